@@ -1,0 +1,132 @@
+"""The library: `load` catalogues, lay out `faces`, `check` and `build`.
+
+>>> import pnp
+>>> games = pnp.load(games=["passport"])
+>>> len(games["passport"].components["items"].cards)
+32
+>>> first = pnp.faces(games["passport"], "en", components=["items"])[0]
+>>> first.code, first.front.dieline.width, first.front.bleed
+('T01', 63.0, 3.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from pnp.build import Built, Progress, build_files, missing_words, open_studio
+from pnp.errors import Fault, UsageError, fail_on_errors, suggest
+from pnp.layout.rendering import CardFaces
+from pnp.load.catalogue import read_games
+from pnp.load.roots import Roots
+from pnp.manifest import write_whole
+from pnp.model import Card, Catalogue, Component
+from pnp.plan import Options, components, languages, plan
+
+
+class _Silent:
+    def start(self, total: int) -> None:
+        """Say nothing."""
+
+    def made(self, path: Path) -> None:
+        """Say nothing."""
+
+    def finish(self) -> None:
+        """Say nothing."""
+
+
+def load(roots: Iterable[Path | str] = (), games: Sequence[str] = ()) -> dict[str, Catalogue]:
+    """Return the catalogues of games (all, if none is named) by id.
+
+    `roots` are content folders laid over the shipped one. Raises FaultsError with everything that
+    is wrong with their YAML, UsageError for a game or folder that does not exist.
+    """
+    faults: list[Fault] = []
+    catalogues = read_games(Roots.over(roots), games, faults)
+    fail_on_errors(faults)
+    return catalogues
+
+
+def faces(
+    catalogue: Catalogue,
+    lang: str,
+    components: Sequence[str] = (),
+    cards: Sequence[str] = (),
+) -> list[CardFaces]:
+    """Return the faces of cards in one language, in print order.
+
+    `components` and `cards` (ids or codes) narrow the choice. A text without a translation is
+    printed in English between ⟦ and ⟧. Raises FaultsError for whatever does not fit or exist,
+    UsageError for a language the game does not have.
+    """
+    if lang not in catalogue.languages:
+        known = suggest(lang, catalogue.languages)
+        raise UsageError(f'{catalogue.id} has no language "{lang}"; {known}')
+    studio = open_studio(catalogue, lang)
+    found = [
+        laid_out
+        for component, card in catalogue.cards()
+        if (not components or component.id in components)
+        and (not cards or card.id in cards or card.code in cards)
+        and (laid_out := studio.renderer.faces(component, card))
+    ]
+    fail_on_errors([*studio.faults, *studio.renderer.take_faults()])
+    return found
+
+
+def check(
+    roots: Iterable[Path | str] = (),
+    games: Sequence[str] = (),
+    langs: Sequence[str] = (),
+    wanted: Sequence[str] = (),
+) -> list[Fault]:
+    """Return everything that is wrong, in all languages: YAML, words, layouts, every face.
+
+    Cards at fault are left out of what follows, so that one run reports all. `wanted` names
+    components. Raises UsageError for a game or folder that does not exist.
+    """
+    faults: list[Fault] = []
+    for catalogue in read_games(Roots.over(roots), games, faults).values():
+        for lang in languages(catalogue, langs):
+            studio = open_studio(catalogue, lang)
+            chosen = components(catalogue, wanted)
+            faults += [*studio.faults, *missing_words(studio, chosen)]
+            for component in chosen:
+                for card in component.cards:
+                    studio.renderer.faces(component, card)
+            faults += studio.renderer.take_faults()
+    return sorted(set(faults))
+
+
+def build(
+    catalogues: Mapping[str, Catalogue],
+    options: Options | None = None,
+    progress: Progress | None = None,
+) -> list[Built]:
+    """Build the files that are asked for and not up to date; return all, and which were made.
+
+    Raises FaultsError for what cannot be printed, OutputError where it cannot be written,
+    UsageError for names that do not exist.
+    """
+    options = options or Options()
+    orders = plan(catalogues, options)
+    return build_files(catalogues, orders, options.jobs, progress or _Silent())
+
+
+def find_cards(catalogue: Catalogue, name: str) -> list[tuple[Component, Card]]:
+    """Return the cards of this id or code, with their components; raises UsageError if none is."""
+    found = [(part, card) for part, card in catalogue.cards() if name in {card.id, card.code}]
+    if not found:
+        known = {text for _, card in catalogue.cards() for text in (card.id, card.code)}
+        raise UsageError(f'{catalogue.id} has no card "{name}"; {suggest(name, known)}')
+    return found
+
+
+def write_png(
+    catalogue: Catalogue, lang: str, component: Component, card: Card, path: Path
+) -> None:
+    """Write a picture of a card's faces at 300 dpi. Raises as `faces` does."""
+    from pnp.write.png import faces_png
+
+    (found,) = faces(catalogue, lang, [component.id], [card.id])
+    write_whole(path, faces_png(found.front, found.back, open_studio(catalogue, lang).fonts))

@@ -1,0 +1,239 @@
+"""Builds files: from a catalogue to words, faces, sheets and PDF, one call a step."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from pnp.caption import TEXTS, SheetCaption
+from pnp.digests import file_digest
+from pnp.errors import Fault, FaultsError
+from pnp.layout.rendering import CardFaces, Renderer
+from pnp.manifest import FaceEntry, FileEntry, read_manifest, update_manifest, write_whole
+from pnp.model import Card, Catalogue, Component
+from pnp.sheet.furniture import furnish
+from pnp.sheet.impose import Imposition, Printed, impose, sheet_count
+from pnp.sheet.sheets import Sheet
+from pnp.text.fonts import FontSet
+from pnp.text.icons import icon_font
+from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
+from pnp.words.po import read_words
+from pnp.write.pdf import About, write_pdf
+
+
+class Progress(Protocol):
+    """Is told how a build goes on."""
+
+    def start(self, total: int) -> None:
+        """Files to make, those that are up to date not counted."""
+
+    def made(self, path: Path) -> None:
+        """One file is made."""
+
+    def finish(self) -> None:
+        """No more will come, whether or not all went well."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to build of one game in one language: whole components, or just some cards of them."""
+
+    game: str
+    lang: str
+    cards: tuple[tuple[str, tuple[str, ...]], ...]
+    """Components and the ids of their cards."""
+    path: Path
+    imposition: Imposition
+    allow_missing: bool = False
+
+
+class Built(NamedTuple):
+    """A file that a build wrote, or found up to date."""
+
+    path: Path
+    pages: int
+    made: bool
+
+
+@dataclass
+class Studio:
+    """One game in one language, ready to lay out its cards."""
+
+    catalogue: Catalogue
+    renderer: Renderer
+    fonts: FontSet
+    faults: tuple[Fault, ...]
+    """What is wrong with words and icons, before any card is laid out."""
+
+
+def open_studio(catalogue: Catalogue, lang: str) -> Studio:
+    """Read the words and fonts of a game in one language."""
+    faults: list[Fault] = []
+    words = read_words(lang, catalogue.locale.get(lang, ()), faults)
+    fonts = FontSet(catalogue.shared, icon_font(catalogue.icons, faults))
+    return Studio(catalogue, Renderer(catalogue, words, fonts), fonts, tuple(faults))
+
+
+def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault]:
+    """Return a fault for each text of these components, their layouts or sheets left untranslated."""
+    said: list[Said] = [*catalogue_texts(studio.catalogue, components, studio.fonts.icons.titles)]
+    for component in components:
+        said += studio.renderer.messages(component)
+    said += [Said(text, None, file="pnp/caption.py") for text in TEXTS]
+    return missing_faults(said, studio.renderer.words)
+
+
+def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
+    """Make one file, from cards to PDF; raises FaultsError with all that is wrong with it."""
+    components = [studio.catalogue.components[name] for name, _ in order.cards]
+    faults = [*studio.faults]
+    if not order.allow_missing:
+        faults += missing_words(studio, components)
+    entries: list[FaceEntry] = []
+    sheets = (
+        sheet
+        for component, names in zip(components, order.cards, strict=True)
+        for sheet in _sheets(studio, component, _chosen(component, names[1]), order, entries)
+    )
+    title = f"{studio.catalogue.title}: {', '.join(c.title for c in components)}"
+    data, pages = write_pdf(sheets, studio.fonts, About(title, order.lang))
+    faults += studio.renderer.take_faults()
+    if any(fault.severity == "error" for fault in faults):
+        raise FaultsError(faults)
+    write_whole(order.path, data)
+    how = order.imposition
+    return FileEntry(order.path.name, how.paper.name, how.impose, pages, digest, tuple(entries))
+
+
+def _sheets(
+    studio: Studio,
+    component: Component,
+    cards: Sequence[Card],
+    order: Order,
+    entries: list[FaceEntry],
+) -> Iterator[Sheet]:
+    """The sheets of one component; each face is noted in `entries` as it is laid out."""
+    faces = (studio.renderer.faces(component, card) for card in cards if card.count)
+    printed = (_noted(face, entries) for face in faces if face is not None)
+    caption = _caption(studio, component, cards, order)
+    return furnish(impose(printed, order.imposition), studio.renderer.setter, caption)
+
+
+def _noted(card: CardFaces, entries: list[FaceEntry]) -> Printed:
+    for face in (card.front, card.back):
+        if face is not None:
+            entries.append(
+                FaceEntry(card.component, card.card, card.code, face.side, card.count, face.hash)
+            )
+    return Printed(card.front, card.back, card.count)
+
+
+def _caption(
+    studio: Studio, component: Component, cards: Sequence[Card], order: Order
+) -> SheetCaption:
+    words, how = studio.renderer.words, order.imposition
+    size = (component.size.width, component.size.height)
+    sides = 2 if component.back else 1
+    pages = sheet_count(sum(card.count for card in cards), bool(component.back), size, how)
+    title, name = words.say(studio.catalogue.title), words.say(component.title)
+    return SheetCaption(words, title, name, how.paper.name, pages, sides)
+
+
+def _chosen(component: Component, names: Iterable[str]) -> list[Card]:
+    wanted = set(names)
+    return [card for card in component.cards if card.id in wanted]
+
+
+def build_files(
+    catalogues: Mapping[str, Catalogue], orders: Sequence[Order], jobs: int, progress: Progress
+) -> list[Built]:
+    """Make the files that are not up to date, `jobs` at a time, and note them in the manifests.
+
+    Raises FaultsError with the faults of all files; files without faults are written all the same.
+    """
+    digests = {order: _digest(catalogues[order.game], order) for order in orders}
+    waiting = [order for order in orders if not _up_to_date(order, digests[order])]
+    made: dict[Order, FileEntry] = {}
+    faults: list[Fault] = []
+    progress.start(len(waiting))
+    try:
+        for order, result in _run(catalogues, [(o, digests[o]) for o in waiting], jobs):
+            if isinstance(result, FileEntry):
+                made[order] = result
+                progress.made(order.path)
+            else:
+                faults += result.faults
+    finally:
+        progress.finish()
+        _note(made)
+    if faults:
+        raise FaultsError(faults)
+    return [
+        Built(order.path, entry.pages, order in made)
+        for order in orders
+        if (entry := made.get(order) or read_manifest(order.path.parent).get(order.path.name))
+    ]
+
+
+def _digest(catalogue: Catalogue, order: Order) -> str:
+    components = [catalogue.components[name] for name, _ in order.cards]
+    options = (order.cards, order.imposition, order.allow_missing, order.path.name)
+    return file_digest(catalogue, components, order.lang, options)
+
+
+def _up_to_date(order: Order, digest: str) -> bool:
+    entry = read_manifest(order.path.parent).get(order.path.name)
+    return entry is not None and entry.digest == digest and order.path.is_file()
+
+
+def _note(made: Mapping[Order, FileEntry]) -> None:
+    folders = {order.path.parent for order in made}
+    for folder in sorted(folders):
+        entries = [entry for order, entry in made.items() if order.path.parent == folder]
+        update_manifest(folder, entries, ())
+
+
+Result = FileEntry | FaultsError
+_catalogues: Mapping[str, Catalogue] = {}
+
+
+def _adopt(catalogues: Mapping[str, Catalogue]) -> None:
+    """Give this process the catalogues to work on."""
+    global _catalogues  # noqa: PLW0603  a pool's initializer has no other way to hand things on
+    _catalogues = catalogues
+    _studio.cache_clear()
+
+
+@lru_cache(maxsize=8)
+def _studio(game: str, lang: str) -> Studio:
+    return open_studio(_catalogues[game], lang)
+
+
+def _work(order: Order, digest: str) -> Result:
+    try:
+        return make_file(_studio(order.game, order.lang), order, digest)
+    except FaultsError as error:
+        return error
+
+
+def _run(
+    catalogues: Mapping[str, Catalogue], work: Sequence[tuple[Order, str]], jobs: int
+) -> Iterator[tuple[Order, Result]]:
+    workers = min(jobs, len(work))
+    if workers <= 1:
+        _adopt(catalogues)
+        for order, digest in work:
+            yield order, _work(order, digest)
+        return
+    method = "fork" if sys.platform == "linux" else "spawn"
+    context = multiprocessing.get_context(method)
+    with ProcessPoolExecutor(workers, context, _adopt, (catalogues,)) as pool:
+        waiting = {pool.submit(_work, order, digest): order for order, digest in work}
+        for future in as_completed(waiting):
+            yield waiting[future], future.result()

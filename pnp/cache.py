@@ -1,0 +1,34 @@
+"""The user's cache folder: things that are costly to make, by the digest of what made them."""
+
+from __future__ import annotations
+
+import functools
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """Return a folder that can be written: `PNP_CACHE`, the platform's, or a temporary one."""
+    import platformdirs
+
+    wished = os.environ.get("PNP_CACHE") or platformdirs.user_cache_dir("pnp-studio", False)
+    folder = Path(wished)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="pnp-cache-"))
+
+
+def cached(name: str, make: Callable[[], bytes]) -> Path:
+    """Return the path of a cached file, made first if it is not there. `name` holds a digest."""
+    path = cache_folder() / name
+    if not path.is_file():
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as part:
+            part.write(make())
+        Path(part.name).replace(path)
+    return path

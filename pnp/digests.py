@@ -1,0 +1,93 @@
+"""Digests of all that a file is made from, so that what has not changed is not made again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+
+from pnp.layout.reading import layout_files
+from pnp.model import Catalogue, Component
+from pnp.text.fonts import font_path
+
+_FONT_DIRECTORY = 4096
+"""A font starts with the directory of its tables, a checksum for each: it stands for the file."""
+
+
+def file_digest(
+    catalogue: Catalogue,
+    components: Sequence[Component],
+    lang: str,
+    options: Sequence[object],
+) -> str:
+    """Return the digest of everything that a file with these components depends on."""
+    made = hashlib.blake2b(digest_size=16)
+    for part in _parts(catalogue, components, lang, options):
+        made.update(part)
+        made.update(b"\0")
+    return made.hexdigest()
+
+
+def _parts(
+    catalogue: Catalogue, components: Sequence[Component], lang: str, options: Sequence[object]
+) -> Iterable[bytes]:
+    yield code_digest()
+    yield repr((catalogue.id, catalogue.title, lang, *options)).encode()
+    for component in _with_referred(catalogue, components):
+        yield _data(component)
+    for name in sorted({name for c in components for name in (c.front, c.back) if name}):
+        for path in layout_files(catalogue.layouts, name):
+            yield path.read_bytes()
+    for path in catalogue.locale.get(lang, ()):
+        yield path.read_bytes()
+    for name in sorted(catalogue.icons):
+        yield name.encode() + catalogue.icons[name].read_bytes()
+    for name in sorted(catalogue.art):
+        yield name.encode() + _content(catalogue.art[name])
+    yield repr(sorted(catalogue.shared.families.items())).encode()
+    for font in catalogue.shared.fonts.values():
+        for italic in (False, True) if font.italic else (False,):
+            yield _font(font_path(font, italic))
+
+
+def _with_referred(catalogue: Catalogue, components: Iterable[Component]) -> list[Component]:
+    """The components and those their cards refer to, in print order."""
+    wanted: set[str] = set()
+    waiting = [component.id for component in components]
+    while waiting:
+        name = waiting.pop()
+        if name in wanted or name not in catalogue.components:
+            continue
+        wanted.add(name)
+        for spec in catalogue.components[name].fields.values():
+            target = spec.of or spec
+            if target.type == "reference":
+                waiting.append(target.to.partition(".")[0])
+    return [component for name, component in catalogue.components.items() if name in wanted]
+
+
+def _data(component: Component) -> bytes:
+    head = (component.id, component.title, component.kind, component.size, component.fields)
+    cards = [(c.id, c.code, c.count, sorted(c.values.items())) for c in component.cards]
+    return repr((head, cards)).encode()
+
+
+def _content(path: Path) -> bytes:
+    return hashlib.blake2b(path.read_bytes()).digest()
+
+
+@lru_cache(maxsize=100)
+def _font(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(_FONT_DIRECTORY)
+
+
+@cache
+def code_digest() -> bytes:
+    """Return the digest of this package's own source: other code may draw other pages."""
+    package = Path(__file__).parent
+    made = hashlib.blake2b()
+    for path in sorted(package.rglob("*.py")):
+        made.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
+    return made.digest()

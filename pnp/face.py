@@ -1,0 +1,170 @@
+"""A face: one printed side in one language, as plain drawing operations.
+
+Lengths are millimetres, y grows downwards, the origin is the top left corner of the trim (of the
+page, for operations on sheets). Nothing of card, template or language is left in a face.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any, Literal, NamedTuple
+
+from pnp.dieline import Dieline
+
+Side = Literal["front", "back"]
+Segment = tuple[str, *tuple[float, ...]]
+"""("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",)."""
+Outline = tuple[Segment, ...]
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    def grown(self, by: float) -> Box:
+        """Return the box with every side moved outwards."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        """Return the box elsewhere."""
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    def holds(self, other: Box, slack: float = 1e-6) -> bool:
+        """Tell whether the other box lies inside this one."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+
+class Glyphs(NamedTuple):
+    """Glyphs of one font on one baseline, starting at (x, y).
+
+    `shifts` (empty, or one for each glyph) move the pen after a glyph beyond the font's own
+    advance, in thousandths of the size; `spacing` does so after every glyph. `texts` is what each
+    glyph reads as. `turn` is degrees clockwise about (x, y).
+    """
+
+    font: str
+    size: float
+    x: float
+    y: float
+    colour: str
+    gids: tuple[int, ...]
+    texts: tuple[str, ...]
+    shifts: tuple[float, ...] = ()
+    spacing: float = 0.0
+    turn: int = 0
+
+
+class Path(NamedTuple):
+    """An outline, filled and stroked."""
+
+    outline: Outline
+    fill: str = ""
+    line: str = ""
+    width: float = 0.0
+
+
+class Clip(NamedTuple):
+    """Operations of which only what lies inside the outline shows."""
+
+    outline: Outline
+    ops: tuple[Op, ...]
+
+
+class Art(NamedTuple):
+    """A picture or a drawing, filling the box."""
+
+    picture: Picture
+    box: Box
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Operations that are drawn once in a file, however often they are shown; `view` is shown."""
+
+    view: Box
+    ops: tuple[Op, ...]
+    key: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", digest(self.view, self.ops))
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawing) and other.key == self.key
+
+
+@dataclass(frozen=True)
+class Image:
+    """A picture file; `key` is the digest of its bytes, `view` tells its proportions."""
+
+    path: FilePath = field(compare=False)
+    view: Box
+    key: str
+
+
+Picture = Drawing | Image
+Op = Glyphs | Path | Clip | Art
+
+
+@dataclass(frozen=True)
+class Face:
+    """One printed side. `code` is empty on backs that others share."""
+
+    side: Side
+    dieline: Dieline
+    bleed: float
+    ops: tuple[Op, ...]
+    code: str
+
+    @functools.cached_property
+    def hash(self) -> str:
+        """The digest of all that is printed."""
+        return digest(self.side, self.dieline, self.bleed, self.ops, self.code)
+
+
+def digest(*parts: Any) -> str:
+    """Return 32 hex digits that stand for plain data, the same on every machine."""
+    text = json.dumps(parts, default=_plain, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (Drawing, Image)):
+        return value.key
+    if isinstance(value, Dieline):
+        return [value.kind, value.width, value.height, value.corner]
+    raise TypeError(f"no plain form of {type(value).__name__}")
+
+
+def rectangle(box: Box) -> Outline:
+    """Return the outline of a box."""
+    return (
+        ("M", box.x, box.y),
+        ("L", box.right, box.y),
+        ("L", box.right, box.bottom),
+        ("L", box.x, box.bottom),
+        ("Z",),
+    )

@@ -1,0 +1,1 @@
+"""Lays cards out: YAML layouts to faces as lists of drawing operations."""

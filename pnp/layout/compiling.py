@@ -1,0 +1,332 @@
+"""Turns a layout file into what is the same for every card: boxes, templates, styles, frames.
+
+A frame is a run of zones that no card fills with words of its own; it is drawn once for each kind
+of card and shared by all of that kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.errors import Fault, suggest
+from pnp.face import Box, Side
+from pnp.layout.geometry import GeometryError, ground_boxes, zone_box
+from pnp.layout.reading import read_layout
+from pnp.layout.schema import LayoutFile, Lookup, StyleSpec, ZoneSpec
+from pnp.layout.template import Fields, Template, TemplateError, parse_template
+from pnp.model import Catalogue, Component, DrawingSpec, FieldSpec
+from pnp.source.layers import Layers
+from pnp.source.reading import Keys
+
+_CONDITION = re.compile(r"(?P<not>not\s+)?(?P<path>[a-z][a-z0-9_.]*)(?:\s*=\s*(?P<value>.+))?")
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_FIELD_KINDS = {"icon": {"icon"}, "art": {"art"}, "drawing": {"drawing"}, "colour": {"colour"}}
+
+
+@dataclass(frozen=True)
+class Condition:
+    """`when:` of a zone: a field is given, is not, or has a value."""
+
+    path: str
+    value: str | None
+    negated: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several templates, by the value of a field."""
+
+    by: str
+    cases: Mapping[str, Template]
+    otherwise: Template | None
+
+
+Content = Template | Choice
+
+
+@dataclass(frozen=True, eq=False)
+class Zone:
+    """A zone with its box and all it draws."""
+
+    name: str
+    keys: Keys
+    box: Box
+    spec: ZoneSpec
+    conditions: tuple[Condition, ...]
+    contents: Mapping[str, Content]
+    drawing: DrawingSpec | None
+    filled: bool
+    """Whether a card fills it with something of its own."""
+
+
+@dataclass(frozen=True, eq=False)
+class Repeated:
+    """Zones that are laid out once for each entry of a list; their boxes are the first cell's."""
+
+    name: str
+    keys: Keys
+    box: Box
+    spec: ZoneSpec
+    conditions: tuple[Condition, ...]
+    path: str
+    entry: FieldSpec
+    pitch: float
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """Consecutive zones that look alike on all cards of a kind."""
+
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """A layout made ready for one side of one component."""
+
+    side: Side
+    bleed: float
+    boxes: Mapping[str, Box]
+    parts: tuple[Frame | Zone | Repeated, ...]
+    colours: Mapping[str, str]
+    styles: Mapping[str, StyleSpec]
+    layers: Layers
+    shared: bool
+    """Whether no card fills any part of it."""
+
+
+def compile_layout(
+    catalogue: Catalogue, component: Component, side: Side, faults: list[Fault]
+) -> Layout | None:
+    """Return the layout of a component's side, or None with faults."""
+    found = read_layout(catalogue, component, side, faults)
+    if found is None:
+        return None
+    file, layers = found
+    compiler = _Compiler(file, layers, Fields(catalogue, component), [])
+    boxes = ground_boxes(component.size, file.bleed, file.safe)
+    flat = compiler.zones(file.zones, ("zones",), boxes["trim"], boxes, ())
+    if side == "front" and not compiler.prints_code:
+        remedy = 'add a zone with text: "{code}", or `extends: card`'
+        compiler.faults.append(layers.fault(("zones",), "the front prints no {code}", remedy))
+    faults += compiler.faults
+    if compiler.faults:
+        return None
+    parts = _framed(flat)
+    shared = all(isinstance(part, Frame) for part in parts)
+    return Layout(side, file.bleed, boxes, parts, file.colours, file.styles, layers, shared)
+
+
+def _framed(zones: list[Zone | Repeated]) -> tuple[Frame | Zone | Repeated, ...]:
+    parts: list[Frame | Zone | Repeated] = []
+    run: list[Zone] = []
+    for zone in zones:
+        if isinstance(zone, Zone) and not zone.filled:
+            run.append(zone)
+            continue
+        if run:
+            parts.append(Frame(tuple(run)))
+            run = []
+        parts.append(zone)
+    return (*parts, Frame(tuple(run))) if run else tuple(parts)
+
+
+@dataclass
+class _Compiler:
+    file: LayoutFile
+    layers: Layers
+    fields: Fields
+    faults: list[Fault]
+    prints_code: bool = False
+
+    def fault(self, keys: Keys, what: str, remedy: str) -> None:
+        self.faults.append(self.layers.fault(keys, what, remedy))
+
+    def zones(
+        self,
+        specs: Mapping[str, ZoneSpec],
+        keys: Keys,
+        container: Box,
+        boxes: dict[str, Box],
+        outer: tuple[Condition, ...],
+    ) -> list[Zone | Repeated]:
+        flat: list[Zone | Repeated] = []
+        for name, spec in specs.items():
+            if spec.remove:
+                continue
+            here = (*keys, name)
+            try:
+                box = boxes[name] = zone_box(spec, container, boxes)
+            except GeometryError as error:
+                self.fault((*here, error.key), error.what, error.remedy)
+                continue
+            conditions = (*outer, *self.conditions(spec, here))
+            zone = self.zone(name, here, box, spec, conditions)
+            if zone.contents or zone.drawing:
+                flat.append(zone)
+            if spec.each:
+                flat += self.repeated(name, here, box, spec, conditions)
+            elif spec.zones:
+                flat += self.zones(spec.zones, (*here, "zones"), box, boxes, conditions)
+        return flat
+
+    def zone(
+        self, name: str, keys: Keys, box: Box, spec: ZoneSpec, conditions: tuple[Condition, ...]
+    ) -> Zone:
+        contents = {}
+        for key in ("fill", "line", "text", "icon", "colour", "art"):
+            value = getattr(spec, key)
+            if value is not None and (content := self.content(key, value, (*keys, key))):
+                contents[key] = content
+        drawing = spec.drawing if isinstance(spec.drawing, DrawingSpec) else None
+        if isinstance(spec.drawing, str) and (
+            content := self.content("drawing", spec.drawing, (*keys, "drawing"))
+        ):
+            contents["drawing"] = content
+        if drawing is not None:
+            self.check_drawing(drawing, (*keys, "drawing"))
+        if "text" in contents:
+            self.check_style(spec.style, (*keys, "style"))
+        filled = any(template.paths for content in contents.values() for template in _all(content))
+        return Zone(name, keys, box, spec, conditions, contents, drawing, filled)
+
+    def repeated(
+        self, name: str, keys: Keys, box: Box, spec: ZoneSpec, conditions: tuple[Condition, ...]
+    ) -> list[Zone | Repeated]:
+        assert spec.each is not None
+        try:
+            entries = self.fields.spec(spec.each)
+        except TemplateError as error:
+            self.fault((*keys, "each"), error.what, error.remedy)
+            return []
+        if entries.of is None:
+            self.fault((*keys, "each"), f'"{spec.each}" is no list', "name a field of the type list")
+            return []
+        room = box.width if spec.flow == "right" else box.height
+        pitch = spec.pitch or (room / entries.length if entries.length else 0)
+        if not pitch:
+            what = f'"{spec.each}" has no fixed length, and there is no `pitch`'
+            self.fault((*keys, "each"), what, "say how far apart its entries are: `pitch:`")
+            return []
+        inner = _Compiler(
+            self.file, self.layers, self.fields._replace(each=entries.of), self.faults
+        )
+        cell = box._replace(**{"width" if spec.flow == "right" else "height": pitch})
+        zones = inner.zones(spec.zones, (*keys, "zones"), cell, {"cell": cell}, ())
+        flat = tuple(zone for zone in zones if isinstance(zone, Zone))
+        if len(flat) < len(zones):
+            self.fault((*keys, "zones"), "holds a list inside a list", "use one `each:` only")
+        return [Repeated(name, keys, box, spec, conditions, spec.each, entries.of, pitch, flat)]
+
+    def conditions(self, spec: ZoneSpec, keys: Keys) -> list[Condition]:
+        texts = (spec.when,) if isinstance(spec.when, str) else spec.when
+        result = []
+        for text in texts:
+            match = _CONDITION.fullmatch(text.strip())
+            if match is None:
+                self.fault((*keys, "when"), f'"{text}" is no condition', "write field=value or field")
+                continue
+            try:
+                self.check_value(match["path"], match["value"])
+            except TemplateError as error:
+                self.fault((*keys, "when"), error.what, error.remedy)
+            result.append(Condition(match["path"], match["value"], bool(match["not"])))
+        return result
+
+    def check_value(self, path: str, value: str | None) -> None:
+        spec = self.fields.spec(path)
+        if spec.type == "choice" and value is not None and value not in spec.values:
+            raise TemplateError(f'"{path}" is never "{value}"', suggest(value, spec.values))
+
+    def content(self, key: str, value: Any, keys: Keys) -> Content | None:
+        try:
+            if not isinstance(value, Lookup):
+                return self.template(key, value)
+            for case in value.cases:
+                self.check_value(value.by, case)
+            cases = {case: self.template(key, text) for case, text in value.cases.items()}
+            other = None if value.otherwise is None else self.template(key, value.otherwise)
+            return Choice(value.by, cases, other)
+        except TemplateError as error:
+            self.fault(keys, error.what, error.remedy)
+            return None
+
+    def template(self, key: str, text: str) -> Template:
+        if key == "text":
+            template = parse_template(text, self.fields)
+            self.prints_code = self.prints_code or "code" in template.paths
+            return template
+        kind = "colour" if key in {"fill", "line"} else key
+        match = re.fullmatch(r"\{([a-z][a-z0-9_.]*)\}", text)
+        if match is None:
+            self.check_fixed(kind, text)
+            return Template(text, (), False)
+        found = self.fields.spec(match[1]).type
+        if found not in _FIELD_KINDS[kind]:
+            raise TemplateError(f'"{match[1]}" is a {found}, not a {kind}', f"name a {kind} field")
+        return Template(text, (match[1],), False)
+
+    def check_fixed(self, kind: str, text: str) -> None:
+        catalogue = self.fields.catalogue
+        if kind == "colour" and not _HEX.fullmatch(text) and text not in self.file.colours:
+            known = suggest(text, self.file.colours)
+            raise TemplateError(f'"{text}" is no colour', f'write "#rrggbb", or {known}')
+        if kind == "icon" and text not in catalogue.icons:
+            raise TemplateError(f'there is no icon "{text}"', suggest(text, catalogue.icons))
+        if kind == "art" and text not in catalogue.art:
+            raise TemplateError(f"there is no picture art/{text}", suggest(text, catalogue.art))
+        if kind == "drawing":
+            raise TemplateError(f'"{text}" is no drawing', 'write "{field}" or shapes')
+
+    def check_drawing(self, drawing: DrawingSpec, keys: Keys) -> None:
+        for index, shape in enumerate(drawing.shapes):
+            for colour in (shape.fill, shape.line, *shape.colours):
+                if colour is None:
+                    continue
+                try:
+                    self.check_fixed("colour", colour)
+                except TemplateError as error:
+                    self.fault((*keys, "shapes", index), error.what, error.remedy)
+
+    def check_style(self, name: str, keys: Keys) -> None:
+        styles = self.file.styles
+        if name not in styles:
+            self.fault(keys, f'there is no style "{name}"', suggest(name, styles))
+            return
+        style = styles[name]
+        families = self.fields.catalogue.shared.families
+        for spec in (style, *style.languages.values()):
+            if spec.font and spec.font not in families:
+                here = ("styles", name, "font")
+                self.fault(here, f'there is no font "{spec.font}"', suggest(spec.font, families))
+            if spec.colour:
+                try:
+                    self.check_fixed("colour", spec.colour)
+                except TemplateError as error:
+                    self.fault(("styles", name, "colour"), error.what, error.remedy)
+
+
+def _all(content: Content) -> list[Template]:
+    if isinstance(content, Template):
+        return [content]
+    return [*content.cases.values(), *([content.otherwise] if content.otherwise else [])]
+
+
+def layout_messages(layout: Layout) -> list[tuple[str, Keys]]:
+    """Return the texts with words of their own, and the keys of their zones."""
+    zones = [
+        zone
+        for part in layout.parts
+        for zone in ((part,) if isinstance(part, Zone) else part.zones)
+    ]
+    return [
+        (template.source, (*zone.keys, "text"))
+        for zone in zones
+        if "text" in zone.contents
+        for template in _all(zone.contents["text"])
+        if template.message
+    ]

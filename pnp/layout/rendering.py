@@ -1,0 +1,299 @@
+"""Lays out cards: compiled layouts and words to faces, and the faults found on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.dieline import Dieline
+from pnp.errors import Fault
+from pnp.face import Art, Box, Clip, Drawing, Face, Op, Path, Side, rectangle
+from pnp.layout.compiling import (
+    Choice, Condition, Content, Frame, Layout, Repeated, Zone, compile_layout, layout_messages,
+)  # fmt: skip
+from pnp.layout.pictures import picture
+from pnp.layout.schema import StyleSpec
+from pnp.layout.shapes import drawing, fitted, placed, tiled, zone_outline
+from pnp.layout.template import Scope
+from pnp.measure import MM_PER_POINT
+from pnp.model import Card, Catalogue, Component, DrawingSpec
+from pnp.text.fonts import FontSet
+from pnp.text.setter import Block, Setter, Style
+from pnp.words.catalogue_texts import Said
+from pnp.words.po import Words
+
+_DEFAULT_SIZE = 8 * MM_PER_POINT
+
+
+class CardFaces(NamedTuple):
+    """The faces of one card; `back` is None where it is printed on one side."""
+
+    component: str
+    card: str
+    code: str
+    count: int
+    front: Face
+    back: Face | None
+
+
+class Renderer:
+    """Lays out one game in one language. `faults` grows as cards are laid out."""
+
+    def __init__(self, catalogue: Catalogue, words: Words, fonts: FontSet) -> None:
+        self.catalogue, self.words = catalogue, words
+        names = {name: words.say(title) for name, title in fonts.icons.titles.items()}
+        self.setter = Setter(fonts, words.lang, names)
+        self.faults: list[Fault] = []
+        self._sides: dict[tuple[str, Side], tuple[_SideRenderer | None, list[Fault]]] = {}
+
+    def faces(self, component: Component, card: Card) -> CardFaces | None:
+        """Return a card's faces; None where its layout is at fault."""
+        front = self._face(component, card, "front")
+        back = self._face(component, card, "back") if component.back else None
+        if front is None or (component.back and back is None):
+            return None
+        return CardFaces(component.id, card.id, card.code, card.count, front, back)
+
+    def take_faults(self) -> list[Fault]:
+        """Return the faults found since the last call."""
+        found, self.faults = self.faults, []
+        return found
+
+    def messages(self, component: Component) -> Iterator[Said]:
+        """Yield the texts of a component's layouts that want a translation."""
+        for side in _sides(component):
+            renderer = self._side(component, side)
+            if renderer is not None:
+                for text, keys in layout_messages(renderer.layout):
+                    yield Said(text, renderer.layout.layers, keys)
+
+    def _face(self, component: Component, card: Card, side: Side) -> Face | None:
+        renderer = self._side(component, side)
+        return None if renderer is None else renderer.face(card)
+
+    def _side(self, component: Component, side: Side) -> _SideRenderer | None:
+        key = (component.id, side)
+        if key not in self._sides:
+            faults: list[Fault] = []
+            layout = compile_layout(self.catalogue, component, side, faults)
+            self._sides[key] = (layout and _SideRenderer(self, component, layout), faults)
+        renderer, faults = self._sides[key]
+        self.faults += faults
+        return renderer
+
+
+def _sides(component: Component) -> tuple[Side, ...]:
+    return ("front", "back") if component.back else ("front",)
+
+
+@dataclass
+class _SideRenderer:
+    """Lays out one side of one component."""
+
+    owner: Renderer
+    component: Component
+    layout: Layout
+    frames: dict[tuple[object, ...], Drawing] = field(default_factory=dict)
+    common: dict[tuple[object, ...], Face] = field(default_factory=dict)
+    styles: dict[str, Style] = field(default_factory=dict)
+
+    def face(self, card: Card) -> Face:
+        scope = Scope(self.owner.catalogue, self.component, card, self.owner.words)
+        size, layout = self.component.size, self.layout
+        dieline = Dieline(size.width, size.height, size.corner)
+        if not layout.shared:
+            return Face(layout.side, dieline, layout.bleed, tuple(self.ops(scope)), card.code)
+        key = tuple(self.frame_key(part, scope) for part in layout.parts if isinstance(part, Frame))
+        if key not in self.common:
+            ops = tuple(self.ops(scope))
+            self.common[key] = Face(layout.side, dieline, layout.bleed, ops, "")
+        return self.common[key]
+
+    def ops(self, scope: Scope) -> Iterator[Op]:
+        for part in self.layout.parts:
+            if isinstance(part, Frame):
+                yield from self.frame(part, scope)
+            elif isinstance(part, Repeated):
+                yield from self.repeated(part, scope)
+            elif _holds(part.conditions, scope):
+                yield from self.zone(part, part.box, scope)
+
+    def frame(self, frame: Frame, scope: Scope) -> Iterator[Op]:
+        key = (frame, self.frame_key(frame, scope))
+        if key not in self.frames:
+            ops = tuple(
+                op
+                for zone in frame.zones
+                if _holds(zone.conditions, scope)
+                for op in self.zone(zone, zone.box, scope)
+            )
+            self.frames[key] = Drawing(self.layout.boxes["bleed"], ops)
+        if self.frames[key].ops:
+            yield Art(self.frames[key], self.layout.boxes["bleed"])
+
+    @staticmethod
+    def frame_key(frame: Frame, scope: Scope) -> tuple[object, ...]:
+        key: list[object] = []
+        for zone in frame.zones:
+            key.append(_holds(zone.conditions, scope))
+            key += [
+                str(scope.value(content.by)[1])
+                for content in zone.contents.values()
+                if isinstance(content, Choice)
+            ]
+        return tuple(key)
+
+    def repeated(self, part: Repeated, scope: Scope) -> Iterator[Op]:
+        if not _holds(part.conditions, scope):
+            return
+        _, entries = scope.value(part.path)
+        if not isinstance(entries, tuple):
+            return
+        for index, (dx, dy) in enumerate(_cells(part, len(entries))):
+            each = (part.entry, entries[index])
+            inner = Scope(scope.catalogue, scope.component, scope.card, scope.words, each)
+            for zone in part.zones:
+                if _holds(zone.conditions, inner):
+                    yield from self.zone(zone, zone.box.moved(dx, dy), inner)
+
+    def zone(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
+        fill, line = self.colour(zone, "fill", scope), self.colour(zone, "line", scope)
+        if fill or line:
+            outline = zone_outline(zone.spec.shape, box, zone.spec.radius, zone.spec.points)
+            yield Path(outline, fill, line, zone.spec.line_width if line else 0.0)
+        yield from self.pictures(zone, box, scope)
+        if icon := _chosen(zone.contents.get("icon"), scope):
+            colour = self.colour(zone, "colour", scope) or "#000000"
+            yield from self.block(zone, scope, self.owner.setter.icon(icon, box, colour))
+        if text := _chosen(zone.contents.get("text"), scope):
+            style = self.style(zone.spec.style)
+            turn = int(zone.spec.turn)
+            yield from self.block(zone, scope, self.owner.setter.set(text, box, style, turn))
+
+    def pictures(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
+        spec, drawn = zone.drawing, None
+        if spec is None and (content := zone.contents.get("drawing")):
+            assert not isinstance(content, Choice)
+            value = scope.value(content.paths[0])[1]
+            spec = value if isinstance(value, DrawingSpec) else None
+        if spec is not None:
+            drawn = self.drawing(spec)
+        if drawn is not None and zone.spec.repeat:
+            yield tiled(drawn, box, zone.spec.repeat, zone.spec.stagger)
+        elif drawn is not None:
+            yield placed(drawn, box, zone.spec.fit)
+        if name := _chosen(zone.contents.get("art"), scope):
+            image = picture(self.owner.catalogue.art[name])
+            where = fitted(image.view.width, image.view.height, box, zone.spec.fit)
+            art = Art(image, where)
+            yield art if box.holds(where) else Clip(rectangle(box), (art,))
+
+    def drawing(self, spec: DrawingSpec) -> Drawing:
+        return _drawing(spec, tuple(self.layout.colours.items()))
+
+    def colour(self, zone: Zone, key: str, scope: Scope) -> str:
+        name = _chosen(zone.contents.get(key), scope)
+        return self.layout.colours.get(name, name)
+
+    def style(self, name: str) -> Style:
+        if name not in self.styles:
+            lang = self.owner.words.lang
+            self.styles[name] = make_style(self.layout.styles[name], lang, self.layout.colours)
+        return self.styles[name]
+
+    def block(self, zone: Zone, scope: Scope, block: Block) -> tuple[Op, ...]:
+        """Note what is wrong with a text that was set, and return its operations."""
+        for what, remedy in block.problems:
+            self.fault(zone, scope, what, remedy)
+        across, down = block.overflow
+        if across or down:
+            too = f"{down:.1f} mm too tall" if down >= across else f"{across:.1f} mm too wide"
+            what = f'the text is {too} for the zone "{zone.name}" at {block.size / MM_PER_POINT:g} pt'
+            self.fault(zone, scope, what, "shorten it, give the zone more room, or lower its floor")
+        safe = self.layout.boxes["safe"]
+        if block.extent is not None and not (across or down) and not safe.holds(block.extent, 0.05):
+            out = max(
+                safe.x - block.extent.x, safe.y - block.extent.y,
+                block.extent.right - safe.right, block.extent.bottom - safe.bottom,
+            )  # fmt: skip
+            what = f'the zone "{zone.name}" prints {out:.1f} mm outside the safe zone'
+            self.fault(zone, scope, what, "move it inwards")
+        return block.ops
+
+    def fault(self, zone: Zone, scope: Scope, what: str, remedy: str) -> None:
+        """A fault of the card if it fills the zone, else of the layout."""
+        lang = self.owner.words.lang
+        if not zone.filled:
+            fault = self.layout.layers.fault(zone.keys, what, remedy, lang=lang)
+        else:
+            content = zone.contents.get("text") or zone.contents.get("icon")
+            paths = content.paths if not isinstance(content, Choice) and content else ()
+            root = next(iter(paths), "").partition(".")[0]
+            keys = (root,) if root in self.component.fields else ()
+            side = f"{self.layout.side}: "
+            fault = scope.card.layers.fault(keys, side + what, remedy, lang=lang)
+        self.owner.faults.append(fault)
+
+
+def _holds(conditions: tuple[Condition, ...], scope: Scope) -> bool:
+    for condition in conditions:
+        _, value = scope.value(condition.path)
+        met = value is not None if condition.value is None else str(value) == condition.value
+        if met == condition.negated:
+            return False
+    return True
+
+
+def _chosen(content: Content | None, scope: Scope) -> str:
+    """What a content says for this card; nothing where no case fits."""
+    if isinstance(content, Choice):
+        value = scope.value(content.by)[1]
+        content = content.cases.get(str(value), content.otherwise)
+    if content is None:
+        return ""
+    if content.paths and not content.message and content.source == f"{{{content.paths[0]}}}":
+        spec, value = scope.value(content.paths[0])
+        if spec.type in {"icon", "art", "colour"}:
+            return "" if value is None else str(value)
+    return content.render(scope)
+
+
+def _cells(part: Repeated, count: int) -> Iterator[tuple[float, float]]:
+    """How far each cell is from the first."""
+    room = part.box.width if part.spec.flow == "right" else part.box.height
+    spare = room - part.pitch * count
+    start = {"start": 0.0, "centre": spare / 2, "end": spare}[part.spec.align]
+    for index in range(count):
+        along = start + index * part.pitch
+        yield (along, 0.0) if part.spec.flow == "right" else (0.0, along)
+
+
+@lru_cache(maxsize=1000)
+def _drawing(spec: DrawingSpec, colours: tuple[tuple[str, str], ...]) -> Drawing:
+    named = dict(colours)
+    return drawing(spec, lambda name: named.get(name, name))
+
+
+def make_style(spec: StyleSpec, lang: str, colours: Mapping[str, str]) -> Style:
+    """Return a style as one language sets it."""
+    given = spec.model_dump(exclude_none=True, exclude={"languages"})
+    if (own := spec.languages.get(lang)) is not None:
+        given |= own.model_dump(exclude_none=True)
+    size = given.get("size", _DEFAULT_SIZE)
+    colour = given.get("colour", "#000000")
+    return Style(
+        size=size,
+        floor=min(size, given.get("floor", size)),
+        family=given.get("font", "sans"),
+        weight=given.get("weight", 400),
+        italic=given.get("italic", False),
+        colour=colours.get(colour, colour),
+        align=given.get("align", "start"),
+        valign=given.get("valign", "top"),
+        leading=given.get("leading", 1.25),
+        upper=given.get("case") == "upper",
+        spacing=10 * given.get("spacing", 0.0),
+        balance=given.get("balance", False),
+    )

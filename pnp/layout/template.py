@@ -1,0 +1,147 @@
+"""Texts of a layout that name fields: `{name}`, `{country.name}`, or ICU messages with words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from pnp.errors import suggest
+from pnp.layout.schema import FIELD
+from pnp.model import Card, Catalogue, Component, FieldSpec, Value
+from pnp.text.markup import escape
+from pnp.words.message import Argument, MessageError, argument_names, format_message
+from pnp.words.po import Words
+
+BUILT_IN = {
+    "id": FieldSpec(type="key"),
+    "code": FieldSpec(type="label"),
+    "count": FieldSpec(type="number"),
+}
+"""Fields that every card has."""
+
+_PLACEHOLDER = re.compile(rf"\{{({FIELD})\}}")
+
+
+class TemplateError(ValueError):
+    """A text of a layout is wrong: what it is, and what would be right."""
+
+    def __init__(self, what: str, remedy: str) -> None:
+        super().__init__(what)
+        self.what, self.remedy = what, remedy
+
+
+class Fields(NamedTuple):
+    """What a zone may name: the fields of a component's cards, and `each` inside a list."""
+
+    catalogue: Catalogue
+    component: Component
+    each: FieldSpec | None = None
+
+    def spec(self, path: str) -> FieldSpec:
+        """Return what a path leads to; raises TemplateError where it leads nowhere."""
+        name, *rest = path.split(".")
+        known = {**BUILT_IN, **self.component.fields}
+        if self.each is not None:
+            known["each"] = self.each
+        if name not in known:
+            raise TemplateError(f'there is no field "{name}"', suggest(name, known))
+        spec = known[name]
+        for part in rest:
+            if spec.type != "reference":
+                raise TemplateError(f'"{name}" is a {spec.type}, not a reference', f"write {{{name}}}")
+            fields = self.catalogue.components[spec.to.partition(".")[0]].fields
+            if part not in fields and part not in BUILT_IN:
+                raise TemplateError(f'what "{name}" refers to has no "{part}"', suggest(part, fields))
+            name, spec = part, fields.get(part) or BUILT_IN[part]
+        return spec
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The card that is being laid out, in one language; `each` is the entry of a list."""
+
+    catalogue: Catalogue
+    component: Component
+    card: Card
+    words: Words
+    each: tuple[FieldSpec, Value] | None = None
+
+    def value(self, path: str) -> tuple[FieldSpec, Value | None]:
+        """Return what a path leads to on this card; None if it is not given."""
+        name, *rest = path.split(".")
+        if name == "each" and self.each is not None:
+            spec, value = self.each
+        else:
+            spec, value = _own(self.component, self.card, name)
+        for part in rest:
+            if value is None:
+                break
+            component = self.catalogue.components[spec.to.partition(".")[0]]
+            spec, value = _own(component, self.catalogue.referred(spec, str(value)), part)
+        return spec, value
+
+    def words_of(self, path: str) -> str:
+        """Return what a path prints, as a text with markup."""
+        spec, value = self.value(path)
+        if value is None:
+            return ""
+        if spec.type == "text":
+            return self.words.say(str(value))
+        if spec.type == "reference":
+            card = self.catalogue.referred(spec, str(value))
+            component = self.catalogue.components[spec.to.partition(".")[0]]
+            if "name" in component.fields:
+                return Scope(self.catalogue, component, card, self.words).words_of("name")
+        return escape(str(value))
+
+
+def _own(component: Component, card: Card, name: str) -> tuple[FieldSpec, Value | None]:
+    if name in component.fields:
+        return component.fields[name], card.values.get(name)
+    return BUILT_IN[name], getattr(card, name)
+
+
+@dataclass(frozen=True)
+class Template:
+    """A text that may name fields; `message` if it has words of its own, to be translated."""
+
+    source: str
+    paths: tuple[str, ...]
+    message: bool
+
+    def render(self, scope: Scope) -> str:
+        """Return the text for a card."""
+        if not self.message:
+            return _PLACEHOLDER.sub(lambda match: scope.words_of(match[1]), self.source)
+        arguments = {path: self._argument(scope, path) for path in self.paths}
+        return format_message(scope.words.say(self.source), scope.words.lang, arguments)
+
+    @staticmethod
+    def _argument(scope: Scope, path: str) -> Argument:
+        _, value = scope.value(path)
+        return value if isinstance(value, (int, Decimal)) else scope.words_of(path)
+
+
+def parse_template(source: str, fields: Fields) -> Template:
+    """Return a template whose fields exist; raises TemplateError."""
+    bare = _PLACEHOLDER.sub("", source)
+    message = "{" in bare or "}" in bare or any(character.isalpha() for character in _unmarked(bare))
+    if not message:
+        paths = tuple(_PLACEHOLDER.findall(source))
+    else:
+        try:
+            paths = tuple(argument_names(source))
+        except MessageError as error:
+            remedy = "write {field}, or an ICU message such as {n, plural, one {# card} other {# cards}}"
+            raise TemplateError(f'"{source}" is no message ({error})', remedy) from None
+    for path in paths:
+        spec = fields.spec(path)
+        if spec.type in {"list", "drawing", "art"}:
+            raise TemplateError(f'"{path}" is a {spec.type} and cannot be printed as text', "use `each:`")
+    return Template(source, paths, message)
+
+
+def _unmarked(text: str) -> str:
+    return re.sub(r":[a-z][a-z0-9-]*:", "", text)

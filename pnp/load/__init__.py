@@ -1,0 +1,1 @@
+"""Reads content roots into catalogues."""

@@ -1,0 +1,159 @@
+"""Makes a component's cards from what its files give: defaults, checks, types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, create_model
+
+from pnp.errors import Fault, suggest
+from pnp.load.files import LETTERS, ComponentFile
+from pnp.load.merging import RawCard
+from pnp.model import Card, DrawingSpec, FieldSpec
+from pnp.source.layers import Layers
+from pnp.source.reading import Keys, Source
+from pnp.source.validate import HexColour, Id, Model, Number, Text, Whole, validate, wrong
+
+HEAD = ("id", "code", "count", "provenance", "source")
+"""What every card has, besides the fields its component declares."""
+
+
+class CardHead(Model):
+    """The keys that every card has."""
+
+    id: Id
+    code: Text = ""
+    count: Whole = Field(1, ge=0, le=999)
+    provenance: Literal["rules", "published", "invented"]
+    source: Text = ""
+
+
+def card_model(name: str, fields: Mapping[str, FieldSpec]) -> type[CardHead]:
+    """Return the model of a component's cards; unknown keys are faults."""
+    extra: dict[str, Any] = {
+        key: (_type(spec) | None, None) if spec.optional else (_type(spec), ...)
+        for key, spec in fields.items()
+    }
+    return create_model(f"{name}-card", __base__=CardHead, **extra)
+
+
+def _type(spec: FieldSpec) -> Any:
+    if spec.type == "list" and spec.of is not None:
+        low, high = (spec.length, spec.length) if spec.length is not None else (spec.min, spec.max)
+        bounds = Field(
+            min_length=None if low is None else int(low),
+            max_length=None if high is None else int(high),
+        )
+        return Annotated[tuple[_type(spec.of), ...], bounds]
+    if spec.type == "choice":
+        return Annotated[str, BeforeValidator(_choice(spec.values))]
+    if spec.type == "number":
+        return Annotated[Number, BeforeValidator(_within(spec))]
+    return _TYPES[spec.type]
+
+
+_TYPES: Mapping[str, Any] = {
+    "text": Text, "label": Text, "key": Id, "colour": HexColour, "icon": Id, "art": Text,
+    "drawing": DrawingSpec, "reference": Id,
+}  # fmt: skip
+
+
+def _choice(values: Sequence[str]) -> Callable[[object], object]:
+    def check(value: object) -> object:
+        if value not in values:
+            raise wrong(f'"{value}" is not one of the choices', suggest(str(value), values))
+        return value
+
+    return check
+
+
+def _within(spec: FieldSpec) -> Callable[[object], object]:
+    def check(value: object) -> object:
+        try:
+            amount = float(str(value))
+        except ValueError:
+            return value
+        if spec.min is not None and amount < spec.min:
+            raise wrong(f"{value} is too small", f"write {spec.min:g} or more")
+        if spec.max is not None and amount > spec.max:
+            raise wrong(f"{value} is too large", f"write {spec.max:g} or less")
+        return value
+
+    return check
+
+
+def make_cards(
+    head: ComponentFile,
+    head_sources: Sequence[Source],
+    raws: Sequence[RawCard],
+    codes: dict[str, str],
+    faults: list[Fault],
+) -> tuple[Card, ...]:
+    """Return the good cards of a component; `codes` holds those already used in the game."""
+    model = card_model(head.title, head.fields)
+    cards = []
+    for raw in raws:
+        data, layers = _with_defaults(head, head_sources, raw)
+        found: list[Fault] = []
+        card = validate(model, data, layers, found)
+        if card is not None:
+            values = {
+                key: value for key in head.fields if (value := getattr(card, key)) is not None
+            }
+            found += _provenance_faults(card, layers)
+            cards.append(
+                Card(card.id, card.code, card.count, card.provenance, card.source, values, layers)
+            )
+        faults += found
+    faults += _code_faults(head.code, cards, codes)
+    return tuple(cards)
+
+
+def _with_defaults(
+    head: ComponentFile, sources: Sequence[Source], raw: RawCard
+) -> tuple[dict[str, Any], Layers]:
+    own: dict[str, Any] = {}
+    for entry in raw.entries:
+        own |= entry
+    parts: list[tuple[Source, Keys]] = [(source, ("defaults",)) for source in sources]
+    data = dict(head.defaults)
+    for field, kinds in head.defaults_by.items():
+        kind = own.get(field, head.defaults.get(field))
+        if isinstance(kind, str) and kind in kinds:
+            data |= kinds[kind]
+            parts += [(source, ("defaults_by", field, kind)) for source in sources]
+    data |= own
+    given = {key: value for key, value in data.items() if value != ""}
+    return given, Layers((*parts, *raw.parts), raw.id)
+
+
+def _provenance_faults(card: CardHead, layers: Layers) -> list[Fault]:
+    if card.provenance == "invented" or card.source:
+        return []
+    what = f"the provenance is {card.provenance}, but no source is named"
+    return [layers.fault(("provenance",), what, "add `source:`")]
+
+
+def _code_faults(letters: str, cards: Sequence[Card], codes: dict[str, str]) -> list[Fault]:
+    """Codes are well formed and used once; a missing one is told the next that is free."""
+    faults = []
+    form = re.compile(rf"{letters}\d{{2,4}}", re.ASCII)
+    taken = {card.code for card in cards} | set(codes)
+    for card in cards:
+        if not card.code:
+            free = next((c for n in range(1, 10_000) if (c := f"{letters}{n:02}") not in taken), "")
+            remedy = f"add `code: {free}`" if free else f"give the component other letters of {LETTERS}"
+            faults.append(card.layers.fault((), "the card has no code", remedy))
+            taken.add(free)
+        elif not form.fullmatch(card.code):
+            remedy = f"write {letters} and two digits (more if they run out)"
+            faults.append(card.layers.fault(("code",), f'"{card.code}" is no code here', remedy))
+        elif card.code in codes:
+            what = f'the code "{card.code}" is used twice, first by {codes[card.code]}'
+            faults.append(card.layers.fault(("code",), what, "give it another code"))
+        else:
+            codes[card.code] = card.id
+    return faults
+

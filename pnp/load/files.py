@@ -1,0 +1,111 @@
+"""What each kind of YAML file may say (layouts have their own in `pnp.layout.schema`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from pnp import measure
+from pnp.model import FieldRule
+from pnp.source.validate import Id, Measure, Model, Name, Text, matching, wrong
+
+LETTERS = "ACDEFHJKMNPRTVWXY"
+"""Letters of codes: none that looks like a digit or like another."""
+
+Format = Literal["1"]
+Language = Annotated[
+    str, matching(str, r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", "write a language code, such as ja")
+]
+CodeLetters = Annotated[
+    str,
+    matching(str, rf"[{LETTERS}]{{1,2}}", f"write one or two of the letters {LETTERS}"),
+]
+
+
+class SizeSpec(Model):
+    """A named trim size."""
+
+    width: Measure = Field(gt=0)
+    height: Measure = Field(gt=0)
+    corner: Measure = Field(0.0, ge=0)
+
+
+class SizesFile(Model):
+    """shared/sizes.yaml: trim sizes by name."""
+
+    format: Format
+    sizes: dict[Id, SizeSpec]
+
+
+class PaperSpec(Model):
+    """A named paper, upright."""
+
+    width: Measure = Field(gt=0)
+    height: Measure = Field(gt=0)
+
+
+class PapersFile(Model):
+    """shared/papers.yaml: papers by name."""
+
+    format: Format
+    papers: dict[Id, PaperSpec]
+
+
+class FontSpec(Model):
+    """A font file inside a Python package."""
+
+    package: Name
+    upright: Text
+    italic: Text = ""
+
+
+class FontsFile(Model):
+    """shared/fonts.yaml: font files, and for each family and language the order to try them in.
+
+    The language `any` serves every language that is not named.
+    """
+
+    format: Format
+    files: dict[Id, FontSpec]
+    families: dict[Id, dict[str, tuple[Id, ...]]]
+
+
+class GameFile(Model):
+    """game.yaml: what the game is called, its languages and the print order of its components."""
+
+    format: Format
+    title: Text
+    languages: tuple[Language, ...] = ("en",)
+    components: tuple[Id, ...] = ()
+
+
+class LayoutNames(Model):
+    """The layouts of a component's two sides; without a back it is printed on one side."""
+
+    front: Id
+    back: Id = ""
+
+
+def _size(value: object) -> object:
+    if not isinstance(value, str):
+        raise wrong("a size is a text", 'write a name, such as tcg, or "63 mm x 88 mm"')
+    try:
+        return measure.parse_pair(value)
+    except ValueError:
+        return value.strip()
+
+
+class ComponentFile(Model):
+    """cards/COMPONENT.yaml: one kind of printed thing and its cards."""
+
+    format: Format
+    title: Text
+    kind: Literal["card"]
+    size: Annotated[str | tuple[float, float], BeforeValidator(_size)]
+    code: CodeLetters
+    layout: LayoutNames
+    fields: dict[Name, FieldRule] = {}
+    defaults: dict[str, Any] = {}
+    defaults_by: dict[Name, dict[str, dict[str, Any]]] = {}
+    cards: list[dict[str, Any]] = []

@@ -1,0 +1,106 @@
+"""The manifest of one game in one language: what was built, of which faces, from which inputs."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import OutputError
+
+NAME = "manifest.json"
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class FaceEntry:
+    """One face in a file: `count` copies of it are printed."""
+
+    component: str
+    card: str
+    code: str
+    side: str
+    count: int
+    hash: str
+
+
+@dataclass(frozen=True)
+class FileEntry:
+    """One file: `digest` stands for all that it was made from."""
+
+    path: str
+    paper: str
+    impose: str
+    pages: int
+    digest: str
+    faces: tuple[FaceEntry, ...]
+
+
+def read_manifest(folder: Path) -> dict[str, FileEntry]:
+    """Return the entries of a folder's manifest by file name; none if there is no usable one."""
+    try:
+        data = json.loads((folder / NAME).read_text(encoding="utf-8"))
+        if data["format"] != FORMAT:
+            return {}
+        return {entry["path"]: _entry(entry) for entry in data["files"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _entry(data: dict[str, Any]) -> FileEntry:
+    faces = tuple(FaceEntry(**face) for face in data["faces"])
+    return FileEntry(**{**data, "faces": faces})
+
+
+def update_manifest(folder: Path, built: Iterable[FileEntry], gone: Iterable[str]) -> None:
+    """Replace the entries that were built, drop those that are gone, and keep all others."""
+    entries = read_manifest(folder)
+    for name in gone:
+        entries.pop(name, None)
+    entries |= {entry.path: entry for entry in built}
+    files = [asdict(entries[path]) for path in sorted(entries)]
+    text = json.dumps({"format": FORMAT, "files": files}, ensure_ascii=False, indent=1)
+    write_whole(folder / NAME, (text + "\n").encode())
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file beside its place and move it there, so that no half file has the final name.
+
+    Raises OutputError; what was there before is then still there.
+    """
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path)
+        try:
+            part.write_bytes(data)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"{path} could not be written ({error.strerror}); make room or choose another --out"
+        ) from error
+
+
+def _sweep(path: Path) -> None:
+    """Remove what builds that were killed left behind; those of running ones stay."""
+    for part in path.parent.glob(f".{path.name}.*.part"):
+        process = part.name.removesuffix(".part").rpartition(".")[2]
+        if process.isdigit() and not _running(int(process)):
+            part.unlink(missing_ok=True)
+
+
+def _running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+

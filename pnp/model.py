@@ -1,0 +1,197 @@
+"""The catalogue: everything a game's YAML says, loaded and checked. Lengths are millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+
+from pnp.source.layers import Layers
+from pnp.source.validate import Flag, Id, Model, Name, Real, Text, Whole, matching, wrong
+
+FieldType = Literal[
+    "text", "label", "key", "number", "colour", "icon", "art", "drawing",
+    "choice", "reference", "list",
+]  # fmt: skip
+Provenance = Literal["rules", "published", "invented"]
+
+Colour = Annotated[
+    str,
+    matching(str, r"#[0-9a-fA-F]{6}|[a-z][a-z0-9_-]{0,63}", 'write "#rrggbb" in quotes, or a name'),
+    WithJsonSchema({"type": "string", "pattern": "^(#[0-9a-fA-F]{6}|[a-z][a-z0-9_-]*)$"}),
+]
+PathData = Annotated[
+    str, matching(str, r"[MmLlHhVvCcSsQqTtAaZz0-9eE,.\s+-]{1,20000}", "write SVG path data")
+]
+Point = tuple[Real, Real]
+
+
+class Shape(Model):
+    """One shape of a drawing, in the drawing's own units; exactly one of the first six keys."""
+
+    rect: tuple[Real, Real, Real, Real] | None = None
+    disc: tuple[Real, Real, Real] | None = None
+    star: tuple[Real, Real, Real] | None = None
+    polygon: tuple[Point, ...] | None = Field(None, min_length=3, max_length=1000)
+    path: PathData | None = None
+    bands: Literal["down", "across"] | None = None
+    colours: tuple[Colour, ...] = Field((), max_length=100)
+    weights: tuple[Real, ...] = ()
+    fill: Colour | None = None
+    line: Colour | None = None
+    width: Real = Field(0.0, ge=0)
+    points: Whole = Field(5, ge=3, le=60)
+    turn: Real = 0.0
+    inner: Real = Field(0.382, gt=0, le=1)
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        kinds = ("rect", "disc", "star", "polygon", "path", "bands")
+        given = [kind for kind in kinds if getattr(self, kind) is not None]
+        if len(given) != 1:
+            raise wrong("a shape must be of one kind", f"give one of: {', '.join(kinds)}")
+        if self.bands and not self.colours:
+            raise wrong("bands without colours", 'add `colours: ["#rrggbb", …]`')
+        if self.bands and self.weights and len(self.weights) != len(self.colours):
+            raise wrong("bands need a weight for each colour", "give as many weights as colours")
+        return self
+
+
+class DrawingSpec(Model):
+    """A drawing as data: a size in units of its own, and shapes from the bottom to the top."""
+
+    size: tuple[Annotated[Real, Field(gt=0)], Annotated[Real, Field(gt=0)]]
+    shapes: tuple[Shape, ...] = Field(min_length=1, max_length=1000)
+
+
+def _spelled_out(value: object) -> object:
+    return {"type": value} if isinstance(value, str) else value
+
+
+class FieldSpec(Model):
+    """What a field of a component's cards holds."""
+
+    type: FieldType
+    optional: Flag = False
+    values: tuple[Text, ...] = ()
+    to: Text = ""
+    of: FieldRule | None = None
+    length: Whole | None = Field(None, ge=0, le=1000)
+    min: Real | None = None
+    max: Real | None = None
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        needs = {"choice": "values", "reference": "to", "list": "of"}
+        if (key := needs.get(self.type)) and not getattr(self, key):
+            raise wrong(f"a {self.type} without `{key}`", f"add `{key}:`")
+        return self
+
+
+FieldRule = Annotated[
+    FieldSpec,
+    BeforeValidator(_spelled_out),
+]
+FieldSpec.model_rebuild()
+
+Value = str | int | Decimal | DrawingSpec | tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A trim size and the radius of its corners."""
+
+    width: float
+    height: float
+    corner: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One entry of a component. `values` holds its fields; absent ones are not in it."""
+
+    id: str
+    code: str
+    count: int
+    provenance: str
+    source: str
+    values: Mapping[str, Value]
+    layers: Layers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Component:
+    """One kind of printed thing; `front` and `back` name layouts."""
+
+    id: str
+    title: str
+    kind: str
+    size: Size
+    front: str
+    back: str
+    fields: Mapping[str, FieldSpec]
+    cards: tuple[Card, ...]
+    layers: Layers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FontFile:
+    """A variable font in a Python package: `italic` is a second file, or empty."""
+
+    package: str
+    upright: str
+    italic: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shared:
+    """What all games share: trim sizes, papers (width, height), fonts by family and language."""
+
+    sizes: Mapping[str, Size]
+    papers: Mapping[str, tuple[float, float]]
+    fonts: Mapping[str, FontFile]
+    families: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """Everything one game says.
+
+    `icons` and `art` map names to files, `layouts` are the folders searched for a layout (first
+    found wins), `locale` maps a language to its `.po` files, the lowest first.
+    """
+
+    id: str
+    title: str
+    languages: tuple[str, ...]
+    components: Mapping[str, Component]
+    icons: Mapping[str, Path]
+    art: Mapping[str, Path]
+    layouts: tuple[Path, ...]
+    locale: Mapping[str, tuple[Path, ...]]
+    shared: Shared
+    layers: Layers
+
+    def referred(self, spec: FieldSpec, value: str) -> Card:
+        """Return the card a reference means; of several with that value, the first."""
+        component, _, field = spec.to.partition(".")
+        for card in self.components[component].cards:
+            if (card.values.get(field) if field else card.id) == value:
+                return card
+        raise KeyError(value)
+
+    def cards(self) -> Iterator[tuple[Component, Card]]:
+        """Every card, in print order."""
+        for component in self.components.values():
+            for card in component.cards:
+                yield component, card
+
+
+__all__ = [
+    "Card", "Catalogue", "Colour", "Component", "DrawingSpec", "FieldSpec", "FontFile", "Id",
+    "Name", "Shape", "Shared", "Size", "Value",
+]  # fmt: skip

@@ -1,0 +1,117 @@
+"""Turns what a user asks for into orders: which files, of which cards, under which names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.build import Order
+from pnp.errors import UsageError, suggest
+from pnp.model import Catalogue, Component
+from pnp.sheet.impose import Flip, Impose, Imposition, Marks
+from pnp.sheet.paper import paper
+
+DEFAULT_PAPER = "a4"
+SELECTION = "selection"
+
+
+@dataclass(frozen=True)
+class Options:
+    """What to build and how; empty sequences mean everything."""
+
+    langs: Sequence[str] = ()
+    components: Sequence[str] = ()
+    cards: Sequence[str] = ()
+    """Ids or codes."""
+    paper: str = DEFAULT_PAPER
+    impose: Impose = "duplex"
+    flip: Flip = "long"
+    marks: Marks | None = None
+    """Crop marks unless faces are single."""
+    out: Path = Path("out")
+    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
+    allow_missing: bool = False
+
+
+def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
+    """Return an order for each file; raises UsageError for names that do not exist."""
+    _check_names(catalogues, options)
+    return [
+        order
+        for catalogue in catalogues.values()
+        for lang in languages(catalogue, options.langs)
+        for order in _orders(catalogue, lang, options)
+    ]
+
+
+def languages(catalogue: Catalogue, wanted: Sequence[str]) -> list[str]:
+    """Return the languages of a game that are wanted, in its own order."""
+    return [lang for lang in catalogue.languages if not wanted or lang in wanted]
+
+
+def components(catalogue: Catalogue, wanted: Sequence[str]) -> list[Component]:
+    """Return the components of a game that are wanted, in print order."""
+    return [part for name, part in catalogue.components.items() if not wanted or name in wanted]
+
+
+def _check_names(catalogues: Mapping[str, Catalogue], options: Options) -> None:
+    games = catalogues.values()
+    _all_known("language", options.langs, {lang for game in games for lang in game.languages})
+    _all_known("component", options.components, {name for game in games for name in game.components})
+    cards = [card for game in games for _, card in game.cards()]
+    _all_known("card", options.cards, {name for card in cards for name in (card.id, card.code)})
+
+
+def _all_known(kind: str, wanted: Iterable[str], known: set[str]) -> None:
+    for name in wanted:
+        if name not in known:
+            raise UsageError(f'there is no {kind} "{name}"; {suggest(name, known)}')
+
+
+def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order]:
+    how = Imposition(
+        paper(options.paper, catalogue.shared.papers),
+        options.impose,
+        options.flip,
+        options.marks or ("none" if options.impose == "single" else "crop"),
+    )
+    chosen = [
+        (component.id, names)
+        for component in components(catalogue, options.components)
+        if (names := _card_ids(component, options.cards))
+    ]
+    groups = [(SELECTION, tuple(chosen))] if options.cards else [(c[0], (c,)) for c in chosen]
+    for stem, cards in groups:
+        if cards:
+            path = options.out / catalogue.id / lang / file_name(stem, how)
+            yield Order(catalogue.id, lang, cards, path, how, options.allow_missing)
+
+
+def _card_ids(component: Component, wanted: Sequence[str]) -> tuple[str, ...]:
+    return tuple(
+        card.id
+        for card in component.cards
+        if card.count and (not wanted or card.id in wanted or card.code in wanted)
+    )
+
+
+def file_name(stem: str, how: Imposition) -> str:
+    """Return the name of a file, which tells all that is not as usual.
+
+    >>> from pnp.sheet.paper import Paper
+    >>> file_name("items", Imposition(Paper("letter", 215.9, 279.4), "single", marks="none"))
+    'items.letter.single.pdf'
+    """
+    usual_marks = "none" if how.impose == "single" else "crop"
+    marks = {"none": "unmarked", "crop": "marked"}[how.marks]
+    parts = (
+        stem,
+        how.paper.name if how.paper.name != DEFAULT_PAPER else "",
+        how.impose if how.impose != "duplex" else "",
+        how.flip if how.flip != "long" else "",
+        marks if how.marks != usual_marks else "",
+        "pdf",
+    )
+    return ".".join(part for part in parts if part)

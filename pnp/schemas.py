@@ -1,0 +1,62 @@
+"""JSON Schemas of the YAML files, for editors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pydantic
+
+from pnp import api
+from pnp.errors import UsageError, suggest
+from pnp.layout.schema import LayoutFile
+from pnp.load.cards import card_model
+from pnp.load.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
+from pnp.manifest import write_whole
+
+KINDS: Mapping[str, type[pydantic.BaseModel]] = {
+    "game": GameFile, "cards": ComponentFile, "layout": LayoutFile,
+    "sizes": SizesFile, "papers": PapersFile, "fonts": FontsFile,
+}  # fmt: skip
+
+
+def schema(kind: str, of: str | None = None, roots: Iterable[Path | str] = ()) -> dict[str, Any]:
+    """Return the JSON Schema of a kind of file.
+
+    `of` is GAME/COMPONENT: the schema of that component's cards, with its own fields. Raises
+    UsageError if there is no such component.
+    """
+    result = KINDS[kind].model_json_schema()
+    if of is not None:
+        if kind != "cards":
+            raise UsageError("--of goes with the kind cards only")
+        _add_fields(result, of, roots)
+    result["properties"]["format"] = {"const": 1}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **result}
+
+
+def _add_fields(result: dict[str, Any], of: str, roots: Iterable[Path | str]) -> None:
+    game, _, name = of.partition("/")
+    components = api.load(roots, [game])[game].components
+    if name not in components:
+        raise UsageError(f'{game} has no component "{name}"; {suggest(name, components)}')
+    card = card_model(name, components[name].fields).model_json_schema()
+    result.setdefault("$defs", {}).update(card.pop("$defs", {}))
+    card["properties"]["remove"] = {"const": True}
+    card["required"] = ["id"]  # the rest may come from the defaults, or from a lower root
+    result["properties"]["cards"] = {"type": "array", "items": card}
+
+
+def write(
+    folder: Path, kind: str | None, of: str | None, roots: Iterable[Path | str]
+) -> list[Path]:
+    """Write KIND.schema.json into a folder for one kind or all; return the paths."""
+    paths = []
+    for name in [kind] if kind else KINDS:
+        path = folder / f"{name}.schema.json"
+        data = schema(name, of if name == "cards" else None, roots)
+        write_whole(path, json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n")
+        paths.append(path)
+    return paths

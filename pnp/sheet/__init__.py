@@ -1,0 +1,1 @@
+"""Lays faces on paper. Pure geometry in millimetres; nothing here knows of PDF."""

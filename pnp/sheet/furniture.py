@@ -1,0 +1,79 @@
+"""What stands beside the faces: a footer that says what the sheet is, a ruler to check its size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from pnp.face import Box, Op, Path
+from pnp.measure import MM_PER_POINT
+from pnp.sheet.sheets import Sheet
+from pnp.text.setter import Setter, Style
+
+LONGEST_RULER = 50
+_TICK = 5
+_THICKNESS = 0.15
+_INK = "#404040"
+_TEXT = Style(4.6 * MM_PER_POINT, 3 * MM_PER_POINT, colour=_INK, valign="middle", leading=1.0)
+_WIDEST = 3.0
+_ROOM_FOR_ALL = 75.0
+"""A strip of this length holds the whole footer; shorter ones share it."""
+
+
+class Caption(Protocol):
+    """Says what a sheet is, and what its ruler measures."""
+
+    def sheet(self, number: int, sheet: Sheet) -> Sequence[str]:
+        """Return the parts of the footer of the sheet of this number, from 1."""
+
+    def ruler(self, length: int) -> str:
+        """Return the words beside a ruler of that many millimetres."""
+
+
+def furnish(sheets: Iterable[Sheet], setter: Setter, caption: Caption) -> Iterator[Sheet]:
+    """Yield the sheets with footer and ruler in their side strips, if they have any."""
+    for number, sheet in enumerate(sheets, 1):
+        left, right = sheet.strips
+        if not left:
+            yield sheet
+            continue
+        ops = [
+            *_footer(left, setter, caption.sheet(number, sheet)),
+            *_ruler(right, setter, caption),
+        ]
+        yield sheet._replace(marks=(*sheet.marks, *ops))
+
+
+def _footer(strips: Sequence[Box], setter: Setter, parts: Sequence[str]) -> Iterator[Op]:
+    if strips[0].height < _ROOM_FOR_ALL and len(strips) >= len(parts):
+        for strip, part in zip(strips, parts, strict=False):
+            yield from _sideways(strip, setter, part)
+    else:
+        yield from _sideways(strips[0], setter, " · ".join(parts))
+
+
+def _sideways(strip: Box, setter: Setter, text: str) -> tuple[Op, ...]:
+    """Set a line that reads from the bottom up, in the outer part of a strip."""
+    return setter.set(text, strip._replace(width=min(strip.width, _WIDEST)), _TEXT, 270).ops
+
+
+def _ruler(strips: Sequence[Box], setter: Setter, caption: Caption) -> Iterator[Op]:
+    """A ruler in the lowest right strip, its zero at the bottom, its words in the strip above."""
+    *above, strip = strips
+    length = min(LONGEST_RULER, int(strip.height // 10) * 10)
+    if not length:
+        return
+    edge, zero = strip.right, strip.bottom
+    reach = min(strip.width, 2.0)
+    yield _stroke(edge, zero, edge, zero - length)
+    for step in range(length // _TICK + 1):
+        y = zero - step * _TICK
+        yield _stroke(edge, y, edge - (reach if step % 2 == 0 else reach / 2), y)
+    words = above[-1] if above else strip._replace(height=strip.height - length - 2)
+    if words.height > 10:
+        width = min(words.width, _WIDEST)
+        yield from _sideways(words._replace(x=words.right - width), setter, caption.ruler(length))
+
+
+def _stroke(x1: float, y1: float, x2: float, y2: float) -> Path:
+    return Path((("M", x1, y1), ("L", x2, y2)), "", _INK, _THICKNESS)

@@ -1,0 +1,57 @@
+"""Reads SVG as XML, with what could swell or reach outside refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+from pnp import measure
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_MOST_ELEMENTS = 20_000
+
+
+class SvgError(ValueError):
+    """The file is not an SVG that can be used; the text says why."""
+
+
+def parse_svg(path: Path) -> ElementTree.Element:
+    """Return the root element; raises SvgError for entities, other XML, or too many elements."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SvgError(str(error)) from None
+    if "<!ENTITY" in text or "<!DOCTYPE" in text and "[" in text.partition("<!DOCTYPE")[2][:500].partition(">")[0]:
+        raise SvgError("entities are not allowed")
+    try:
+        root = ElementTree.fromstring(text)  # noqa: S314  entities are refused above
+    except ElementTree.ParseError as error:
+        raise SvgError(str(error)) from None
+    if root.tag != f"{_SVG}svg":
+        raise SvgError("the root is no <svg> element with the SVG namespace")
+    if sum(1 for _ in root.iter()) > _MOST_ELEMENTS:
+        raise SvgError(f"it has more than {_MOST_ELEMENTS} elements")
+    return root
+
+
+def svg_title(root: ElementTree.Element) -> str:
+    """Return the text of the `<title>`, or nothing."""
+    return " ".join((root.findtext(f"{_SVG}title") or "").split())
+
+
+def svg_size(root: ElementTree.Element) -> tuple[float, float]:
+    """Return width and height in the drawing's own units; raises SvgError if it has none."""
+    box = re.split(r"[\s,]+", root.get("viewBox", "").strip())
+    try:
+        if len(box) == 4:
+            size = float(box[2]), float(box[3])
+        else:
+            sides = (root.get(side, "").removesuffix("px") for side in ("width", "height"))
+            width, height = sides
+            size = measure.parse(width), measure.parse(height)
+    except ValueError:
+        raise SvgError("it has neither a viewBox nor a width and height") from None
+    if not (0 < size[0] < 1e5 and 0 < size[1] < 1e5):
+        raise SvgError("its size is not greater than 0")
+    return size

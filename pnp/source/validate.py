@@ -1,0 +1,177 @@
+"""Checks plain data against a pydantic model and turns what pydantic says into faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Annotated, Any, TypeVar, get_args
+
+import pydantic
+from pydantic import BeforeValidator, ConfigDict, WithJsonSchema
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from pnp import measure
+from pnp.errors import Fault, suggest
+from pnp.source.layers import Layers
+from pnp.source.reading import Keys
+
+
+class Model(pydantic.BaseModel):
+    """A part of a file: unknown keys are faults, and what was read never changes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def wrong(what: str, remedy: str) -> PydanticCustomError:
+    """Return the error a validator raises to say what is wrong and what would be right."""
+    return PydanticCustomError("wrong", "{what}", {"what": what, "remedy": remedy})
+
+
+def _scalar(value: object, remedy: str) -> str:
+    if not isinstance(value, str):
+        kind = "a list" if isinstance(value, list) else "a mapping"
+        raise wrong(f"{kind} stands where one value is expected", remedy)
+    return value.strip()
+
+
+def matching(convert: Callable[[str], Any], pattern: str, remedy: str) -> BeforeValidator:
+    import re
+
+    form = re.compile(pattern, re.ASCII)
+
+    def check(value: object) -> Any:
+        if isinstance(value, (int, float, bool)):
+            return value
+        text = _scalar(value, remedy)
+        if not form.fullmatch(text):
+            raise wrong(f'"{_short(text)}" does not fit here', remedy)
+        return convert(text)
+
+    return BeforeValidator(check)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def _measure(value: object) -> float:
+    if isinstance(value, (int, float)):
+        return float(value)
+    text = _scalar(value, "write a number and a unit, such as 3 mm")
+    try:
+        return measure.parse(text)
+    except ValueError as error:
+        raise wrong(f'"{_short(text)}" is not a measure', str(error)) from None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        _scalar(value, "write a text; quote it if it holds a colon or a bracket")
+    return str(value)
+
+
+def number(text: str) -> int | Decimal:
+    """Return a number that prints as it was typed: `3` as 3, `2.50` as 2.50."""
+    return Decimal(text) if "." in text else int(text)
+
+
+Text = Annotated[str, BeforeValidator(_text)]
+Whole = Annotated[
+    int, matching(int, r"[-+]?(0|[1-9]\d{0,8})", "write a whole number, such as 2")
+]
+Number = Annotated[
+    int | Decimal,
+    matching(number, r"[-+]?(0|[1-9]\d{0,8})(\.\d{1,9})?", "write a number, such as 2 or 2.5"),
+    WithJsonSchema({"type": "number"}),
+]
+Real = Annotated[
+    float, matching(float, r"[-+]?(\d{1,9}(\.\d{1,9})?|\.\d{1,9})", "write a number, such as 2.5")
+]
+Flag = Annotated[
+    bool, matching(lambda text: text == "true", r"true|false", "write true or false")
+]
+Measure = Annotated[
+    float,
+    BeforeValidator(_measure),
+    WithJsonSchema({"type": ["string", "number"], "examples": ["3 mm", "0.125 in", "9 pt"]}),
+]
+Id = Annotated[
+    str,
+    matching(
+        str, r"[a-z0-9][a-z0-9-]{0,63}", "write lower-case letters, digits and hyphens"
+    ),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"}),
+]
+Name = Annotated[
+    str,
+    matching(str, r"[a-z][a-z0-9_]{0,63}", "write lower-case letters, digits and underscores"),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z][a-z0-9_]{0,63}$"}),
+]
+HexColour = Annotated[
+    str,
+    matching(str.lower, r"#[0-9a-fA-F]{6}", 'write "#rrggbb" in quotes'),
+    WithJsonSchema({"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}),
+]
+
+M = TypeVar("M", bound=pydantic.BaseModel)
+
+
+def validate(model: type[M], data: Mapping[str, Any], layers: Layers, faults: list[Fault]) -> M | None:
+    """Return `data` as the model, or None with a fault for each thing that is wrong."""
+    try:
+        return model.model_validate(data)
+    except pydantic.ValidationError as error:
+        faults += [_fault(model, detail, layers) for detail in error.errors(include_url=False)]
+        return None
+
+
+def _fault(model: type[pydantic.BaseModel], detail: ErrorDetails, layers: Layers) -> Fault:
+    keys: Keys = detail["loc"]
+    what, remedy = _words(model, detail, keys)
+    if detail["type"] == "missing":
+        keys = keys[:-1]
+    return layers.fault(keys, what, remedy)
+
+
+def _words(
+    model: type[pydantic.BaseModel], detail: ErrorDetails, keys: Keys
+) -> tuple[str, str]:
+    kind, context = detail["type"], detail.get("ctx", {})
+    last = str(keys[-1]) if keys else ""
+    shown = _short(str(detail["input"]))
+    if kind == "wrong":
+        return context["what"], context["remedy"]
+    if kind == "extra_forbidden":
+        return f'the key "{last}" is not known here', suggest(last, _known_keys(model, keys[:-1]))
+    if kind == "missing":
+        return f'the key "{last}" is missing', f"add `{last}:`"
+    if kind == "literal_error":
+        allowed = [part.strip("' ") for part in context["expected"].replace(" or ", ",").split(",")]
+        return f'"{shown}" is not one of the choices', suggest(shown, allowed)
+    if kind in {"model_type", "dict_type", "mapping_type"}:
+        return f'"{shown}" stands where keys are expected', "write `key: value` pairs"
+    if kind in {"list_type", "tuple_type"}:
+        return f'"{shown}" stands where a list is expected', "write [a, b] or one `- ` a line"
+    message = detail["msg"]
+    return f'"{shown}" does not fit', message[0].lower() + message[1:]
+
+
+def _known_keys(model: Any, keys: Keys) -> list[str]:
+    """The keys of the model that `keys` lead to (an index or a union's tag leads nowhere new)."""
+    for key in keys:
+        fields = getattr(model, "model_fields", {})
+        if key in fields:
+            model = fields[key].annotation
+        model = _inner_model(model) or model
+    return [
+        spec.alias or name for name, spec in getattr(model, "model_fields", {}).items()
+    ]
+
+
+def _inner_model(annotation: Any) -> Any:
+    if isinstance(annotation, type) and issubclass(annotation, pydantic.BaseModel):
+        return annotation
+    for part in get_args(annotation):
+        if (inner := _inner_model(part)) is not None:
+            return inner
+    return None

@@ -1,0 +1,1 @@
+"""Sets text: fonts, icons, markup, shaping, line breaks, fitting into a box."""

@@ -1,0 +1,145 @@
+"""Fonts by family and language, and shaping with HarfBuzz.
+
+A font's key names its file and weight (`noto-sans-jp@700`); faces carry keys only, and the
+writer finds the file again through `FontSet.files`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import uharfbuzz as hb
+
+from pnp.errors import PnpError
+from pnp.model import FontFile, Shared
+from pnp.text.icons import IconFont
+
+UNITS = 1000
+"""Advances and offsets are in thousandths of the size."""
+
+
+class FontKey(NamedTuple):
+    """What a font is: where its file is and where its axes are pinned."""
+
+    path: Path
+    axes: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Shaped text, a list entry a glyph; `clusters` are indexes into the text.
+
+    `offsets` (x) and `rises` (y) are None where no glyph leaves its place.
+    """
+
+    gids: list[int]
+    clusters: list[int]
+    advances: list[int]
+    nominals: list[int]
+    offsets: list[int] | None
+    rises: list[int] | None
+
+
+class Font:
+    """One font file at one weight."""
+
+    def __init__(self, key: str, path: Path, axes: Mapping[str, float]) -> None:
+        self.key = key
+        face = hb.Face(hb.Blob.from_file_path(str(path)))
+        tags = {info.tag: info for info in face.axis_infos}
+        pinned = {tag: info.default_value for tag, info in tags.items()}
+        for tag, value in axes.items():
+            if tag in tags:
+                pinned[tag] = min(max(value, tags[tag].min_value), tags[tag].max_value)
+        self.file = FontKey(path, tuple(sorted(pinned.items())))
+        self._font = hb.Font(face)
+        self._font.scale = (UNITS, UNITS)
+        if pinned:
+            self._font.set_variations(pinned)
+        self._nominal: dict[int, int] = {}
+        self.shape = lru_cache(maxsize=20_000)(self._shape)
+
+    def has(self, character: str) -> bool:
+        """Tell whether the font has a glyph for the character."""
+        return self._font.get_nominal_glyph(ord(character)) is not None
+
+    def nominal(self, gid: int) -> int:
+        """Return a glyph's own advance."""
+        if gid not in self._nominal:
+            self._nominal[gid] = self._font.get_glyph_h_advance(gid)
+        return self._nominal[gid]
+
+    def _shape(self, text: str, lang: str, script: str) -> Run:
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.direction = "ltr"
+        if script:
+            buffer.script = script
+        buffer.language = lang
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer)
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions
+        gids = [info.codepoint for info in infos]
+        offsets = [position.x_offset for position in positions]
+        rises = [position.y_offset for position in positions]
+        return Run(
+            gids,
+            [info.cluster for info in infos],
+            [position.x_advance for position in positions],
+            [self.nominal(gid) for gid in gids],
+            offsets if any(offsets) else None,
+            rises if any(rises) else None,
+        )
+
+
+class FontSet:
+    """The fonts of one game: families by language, and its icons."""
+
+    def __init__(self, shared: Shared, icons: IconFont) -> None:
+        self.shared = shared
+        self.icons = icons
+        self._fonts: dict[str, Font] = {}
+        self.icon_font = Font(icons.key, icons.path, {})
+        self._fonts[icons.key] = self.icon_font
+
+    @property
+    def files(self) -> Mapping[str, FontKey]:
+        """Return the file behind each key handed out so far."""
+        return {key: font.file for key, font in self._fonts.items()}
+
+    @lru_cache(maxsize=1000)  # noqa: B019  a font set lives as long as the build
+    def chain(self, family: str, lang: str, weight: int, italic: bool) -> tuple[Font, ...]:
+        """Return the fonts to try in turn; raises KeyError for a family that does not exist."""
+        languages = self.shared.families[family]
+        names = languages.get(lang) or languages["any"]
+        return tuple(self._font(name, weight, italic) for name in names)
+
+    def _font(self, name: str, weight: int, italic: bool) -> Font:
+        file = self.shared.fonts[name]
+        if italic and not file.italic:
+            weight = min(weight + 200, 900)  # a script without italics stresses by weight
+        slant = "i" if italic and file.italic else ""
+        key = f"{name}@{weight}{slant}"
+        if key not in self._fonts:
+            self._fonts[key] = Font(key, font_path(file, bool(slant)), {"wght": weight})
+        return self._fonts[key]
+
+
+@lru_cache(maxsize=100)
+def font_path(file: FontFile, italic: bool) -> Path:
+    """Return where a font's file is; raises PnpError if its package is not installed."""
+    spec = importlib.util.find_spec(file.package)
+    locations = (spec.submodule_search_locations if spec else None) or []
+    for location in locations:
+        path = Path(location) / (file.italic if italic else file.upright)
+        if path.is_file():
+            return path
+    raise PnpError(
+        f"the font {Path(file.upright).name} is not there; install the Python package "
+        f"{file.package.replace('_', '-')}"
+    )

@@ -1,0 +1,72 @@
+"""Every text of a catalogue that wants a translation, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from pnp.errors import Fault, Place
+from pnp.model import Card, Catalogue, Component, FieldSpec, Value
+from pnp.source.layers import Layers
+from pnp.source.reading import Keys, shown
+from pnp.words.po import Words
+
+
+class Said(NamedTuple):
+    """A text and where it is said; the place is worked out only when it is asked for."""
+
+    text: str
+    layers: Layers | None
+    keys: Keys = ()
+    file: str = ""
+
+    def place(self, lang: str) -> Place:
+        """Return where the text stands."""
+        if self.layers is None:
+            return Place(self.file, 1, lang=lang)
+        return self.layers.place(self.keys, lang)
+
+
+def catalogue_texts(
+    catalogue: Catalogue, components: Iterable[Component], icon_titles: Mapping[str, str]
+) -> Iterator[Said]:
+    """Yield the texts of these components, and those that the whole game shares."""
+    yield Said(catalogue.title, catalogue.layers, ("title",))
+    for name, title in icon_titles.items():
+        yield Said(title, None, file=shown(catalogue.icons[name]))
+    for component in components:
+        yield Said(component.title, component.layers, ("title",))
+        for card in component.cards:
+            yield from _card_texts(component, card)
+
+
+def _card_texts(component: Component, card: Card) -> Iterator[Said]:
+    for name, spec in component.fields.items():
+        if name in card.values:
+            yield from _value_texts(spec, card.values[name], card, (name,))
+
+
+def _value_texts(spec: FieldSpec, value: Value, card: Card, keys: Keys) -> Iterator[Said]:
+    if spec.type == "text":
+        yield Said(str(value), card.layers, keys)
+    elif spec.of is not None and isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _value_texts(spec.of, item, card, (*keys, index))
+
+
+def missing_faults(said: Iterable[Said], words: Words) -> list[Fault]:
+    """Return a fault for each text without a translation, at the first place that says it."""
+    first = {text.text: text for text in reversed(list(said)) if not words.has(text.text)}
+    return [
+        Fault(
+            text.place(words.lang),
+            f'"{_short(text.text)}" has no translation',
+            f"add it to locale/{words.lang}.po, or build with --allow-missing",
+        )
+        for text in first.values()
+    ]
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else line[:59] + "…"

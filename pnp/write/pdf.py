@@ -1,0 +1,168 @@
+"""Writes sheets as one PDF: fonts, pictures and frames once each, the same bytes every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from io import BytesIO
+from types import SimpleNamespace
+from typing import NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfgen.canvas import Canvas
+
+from pnp.face import Art, Box, Clip, Drawing, Glyphs, Image, Op, Picture, rectangle
+from pnp.measure import MM_PER_POINT
+from pnp.sheet.sheets import Placement, Sheet
+from pnp.text.fonts import FontSet
+from pnp.write.art import fill_in, placeholder
+from pnp.write.glyphfont import GlyphFont
+from pnp.write.operators import number, operators
+
+_POINTS = 1 / MM_PER_POINT
+_NO_FONT = "pnp-no-font"
+
+
+class About(NamedTuple):
+    """What the file says of itself."""
+
+    title: str
+    lang: str
+
+
+def write_pdf(sheets: Iterable[Sheet], fonts: FontSet, about: About) -> tuple[bytes, int]:
+    """Return the PDF's bytes and its number of pages. Sheets are taken one at a time."""
+    file = _File(fonts, about)
+    for sheet in sheets:
+        file.add(sheet)
+    return file.finish(), file.pages
+
+
+class _File:
+    """A PDF in the making."""
+
+    def __init__(self, fonts: FontSet, about: About) -> None:
+        self.fonts, self.buffer = fonts, BytesIO()
+        self.canvas = Canvas(
+            self.buffer, invariant=1, pageCompression=1, lang=about.lang,
+            initialFontName=_no_font(), pdfVersion=(1, 7),
+        )  # fmt: skip
+        self.canvas.setTitle(about.title)
+        self.canvas.setCreator("pnp")
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        self.glyph_fonts: dict[str, GlyphFont] = {}
+        self.names: dict[str, str] = {}
+        self.svgs: dict[str, Image] = {}
+        self.pages = 0
+
+    def add(self, sheet: Sheet) -> None:
+        """Add a sheet as a page."""
+        canvas = self.canvas
+        canvas.setPageSize((sheet.width * _POINTS, sheet.height * _POINTS))
+        for box, set_box in ((sheet.trim, canvas.setTrimBox), (sheet.bleed, canvas.setBleedBox)):
+            if box is not None:
+                set_box(_points(box, sheet.height))
+        placed = [
+            (placement, operators(_placed(placement), self)) for placement in sheet.placements
+        ]
+        marks = operators(sheet.marks, self)
+        top = sheet.height * _POINTS
+        canvas.addLiteral(f"{_POINTS:.8f} 0 0 {_POINTS:.8f} 0 {top:.6f} cm")
+        for placement, code in placed:
+            canvas.addLiteral(f"q {_position(placement)} cm")
+            self.emit(code)
+            canvas.addLiteral("Q")
+        self.emit(marks)
+        canvas.showPage()
+        self.pages += 1
+
+    def emit(self, code: list[str | tuple[str, str]]) -> None:
+        """Put operators on the canvas; it must be told of each picture's use by name."""
+        for part in code:
+            if isinstance(part, str):
+                self.canvas.addLiteral(part)
+            else:
+                self.canvas.doForm(part[1])
+
+    def font(self, op: Glyphs) -> tuple[str, bool]:
+        """Return the name of an operation's font, and whether its glyphs read as it says."""
+        if op.font not in self.glyph_fonts:
+            self.glyph_fonts[op.font] = GlyphFont(op.font, self.fonts.files[op.font])
+        font = self.glyph_fonts[op.font]
+        readable = font.note(op)
+        return font.getSubsetInternalName(0, self.canvas._doc)[1:], readable
+
+    def picture(self, picture: Picture) -> str:
+        """Return the name of a picture, which is added to the file when it is first asked for."""
+        if picture.key not in self.names:
+            name = self.names[picture.key] = f"P{len(self.names) + 1}"
+            if isinstance(picture, Drawing):
+                self.form(name, picture.view, operators(picture.ops, self))
+            elif picture.path.suffix.lower() == ".svg":
+                self.svgs[name] = picture
+                self.form(name, picture.view, [placeholder(name)])
+            else:
+                self.raster(name, picture)
+        return self.names[picture.key]
+
+    def raster(self, name: str, picture: Image) -> None:
+        """Add a raster picture, with its transparency, in a form of its own."""
+        view = picture.view
+        self.canvas.beginForm(name, 0, -view.height, view.width, 0)
+        path, y = str(picture.path), -view.height
+        self.canvas.drawImage(path, 0, y, view.width, view.height, mask="auto")
+        self.canvas.endForm()
+
+    def form(self, name: str, view: Box, code: list[str | tuple[str, str]]) -> None:
+        """Add operators as a form that pages can show by name."""
+        self.canvas.beginForm(name, view.x, -view.bottom, view.right, -view.y)
+        self.emit(code)
+        self.canvas.endForm()
+
+    def finish(self) -> bytes:
+        """Return the bytes of the whole file."""
+        self.canvas.save()
+        data = self.buffer.getvalue()
+        return fill_in(data, self.svgs) if self.svgs else data
+
+
+def _no_font() -> str:
+    """A font that is never used: without it ReportLab starts every page with Helvetica."""
+    font = SimpleNamespace(
+        fontName=_NO_FONT, _dynamicFont=1, _multiByte=0,
+        face=SimpleNamespace(name=_NO_FONT, builtIn=False, ascent=880, descent=-120),
+    )  # fmt: skip
+    pdfmetrics._fonts[_NO_FONT] = font
+    return _NO_FONT
+
+
+def _points(box: Box, page_height: float) -> tuple[float, float, float, float]:
+    """A box in points from the bottom left corner of the page."""
+    return (
+        box.x * _POINTS,
+        (page_height - box.bottom) * _POINTS,
+        box.right * _POINTS,
+        (page_height - box.y) * _POINTS,
+    )
+
+
+def _position(placement: Placement) -> str:
+    trim = placement.trim
+    if placement.turn:
+        return f"-1 0 0 -1 {number(trim.right)} {number(-trim.bottom)}"
+    return f"1 0 0 1 {number(trim.x)} {number(-trim.y)}"
+
+
+def _placed(placement: Placement) -> tuple[Op, ...]:
+    """A face's operations, cut off at what is visible; a face that comes again is a drawing."""
+    face, trim, visible = placement.face, placement.trim, placement.visible
+    if placement.turn:
+        shown = Box(
+            trim.right - visible.right, trim.bottom - visible.bottom, visible.width, visible.height
+        )
+    else:
+        shown = visible.moved(-trim.x, -trim.y)
+    whole = Box(0, 0, face.dieline.width, face.dieline.height).grown(face.bleed)
+    ops: tuple[Op, ...] = face.ops
+    if placement.repeated:
+        ops = (Art(Drawing(whole, face.ops), whole),)
+    return (Clip(rectangle(shown), ops),)
