@@ -81,10 +81,10 @@ def open_studio(catalogue: Catalogue, lang: str) -> Studio:
 
 
 def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault]:
-    """Return a fault for each text of these components, their layouts or sheets left untranslated."""
+    """Return a fault for each untranslated text of these components, their layouts and sheets."""
     said: list[Said] = [*catalogue_texts(studio.catalogue, components, studio.fonts.icons.titles)]
     for component in components:
-        said += studio.renderer.messages(component)
+        said.extend(studio.renderer.messages(component))
     said += [Said(text, None, file="pnp/caption.py") for text in TEXTS]
     return missing_faults(said, studio.renderer.words)
 
@@ -126,12 +126,12 @@ def _sheets(
 
 
 def _noted(card: CardFaces, entries: list[FaceEntry]) -> Printed:
-    for face in (card.front, card.back):
-        if face is not None:
-            entries.append(
-                FaceEntry(card.component, card.card, card.code, face.side, card.count, face.hash)
-            )
-    return Printed(card.front, card.back, card.count)
+    entries += [
+        FaceEntry(card.component, card.card, card.code, face.side, card.copies, face.hash)
+        for face in (card.front, card.back)
+        if face is not None
+    ]
+    return Printed(card.front, card.back, card.copies)
 
 
 def _caption(
@@ -164,11 +164,11 @@ def build_files(
     progress.start(len(waiting))
     try:
         for order, result in _run(catalogues, [(o, digests[o]) for o in waiting], jobs):
-            if isinstance(result, FileEntry):
-                made[order] = result
-                progress.made(order.path)
-            else:
+            if isinstance(result, FaultsError):
                 faults += result.faults
+                continue
+            made[order] = result
+            progress.made(order.path)
     finally:
         progress.finish()
         _note(made)

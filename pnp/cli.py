@@ -60,24 +60,67 @@ def main() -> None:
 @main.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @lang_option
-@click.option("--component", "components", multiple=True, metavar="C",
-              help="Only this component; may be repeated.")
-@click.option("--card", "cards", multiple=True, metavar="ID",
-              help="Only this card, by id or code, into selection.pdf; may be repeated.")
-@click.option("--paper", default="a4", show_default=True, metavar="P",
-              help="a4, letter, a3, another name of shared/papers.yaml, or a size: 200x300mm.")
-@click.option("--impose", type=click.Choice(["duplex", "single"]), default="duplex",
-              show_default=True, help="Sheets with backs behind fronts, or a face a page.")
-@click.option("--flip", type=click.Choice(["long", "short"]), default="long", show_default=True,
-              help="The edge over which the printer turns the paper.")
-@click.option("--marks", type=click.Choice(["crop", "none"]), default=None,
-              help="Crop marks, or none.  [default: crop; none for single faces]")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("out"), show_default=True,
-              metavar="DIR", help="Where OUT/GAME/LANG/COMPONENT.pdf is written.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=None, metavar="N",
-              help="Files made at the same time.  [default: one a processor]")
-@click.option("--allow-missing", is_flag=True,
-              help="Print the English, marked, where a translation is missing.")
+@click.option(
+    "--component",
+    "components",
+    multiple=True,
+    metavar="C",
+    help="Only this component; may be repeated.",
+)
+@click.option(
+    "--card",
+    "cards",
+    multiple=True,
+    metavar="ID",
+    help="Only this card, by id or code, into selection.pdf; may be repeated.",
+)
+@click.option(
+    "--paper",
+    default="a4",
+    show_default=True,
+    metavar="P",
+    help="a4, letter, a3, another name of shared/papers.yaml, or a size: 200x300mm.",
+)
+@click.option(
+    "--impose",
+    type=click.Choice(["duplex", "single"]),
+    default="duplex",
+    show_default=True,
+    help="Sheets with backs behind fronts, or a face a page.",
+)
+@click.option(
+    "--flip",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    show_default=True,
+    help="The edge over which the printer turns the paper.",
+)
+@click.option(
+    "--marks",
+    type=click.Choice(["crop", "none"]),
+    default=None,
+    help="Crop marks, or none.  [default: crop; none for single faces]",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("out"),
+    show_default=True,
+    metavar="DIR",
+    help="Where OUT/GAME/LANG/COMPONENT.pdf is written.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 64),
+    default=None,
+    metavar="N",
+    help="Files made at the same time.  [default: one a processor]",
+)
+@click.option(
+    "--allow-missing",
+    is_flag=True,
+    help="Print the English, marked, where a translation is missing.",
+)
 @content_option
 @json_option
 @reporting
@@ -88,10 +131,11 @@ def build(games: Sequence[str], roots: Sequence[str], as_json: bool, jobs: int |
     A file whose inputs have not changed is left as it is.
     """
     from pnp import api
+    from pnp.plan import Options
 
     if jobs is not None:
         options["jobs"] = jobs
-    chosen = api.Options(**options)
+    chosen = Options(**options)
     try:
         catalogues = api.load(roots, games)
     except FaultsError:
@@ -110,9 +154,7 @@ def build(games: Sequence[str], roots: Sequence[str], as_json: bool, jobs: int |
 @content_option
 @json_option
 @reporting
-def check(
-    games: Sequence[str], langs: Sequence[str], roots: Sequence[str], as_json: bool
-) -> None:
+def check(games: Sequence[str], langs: Sequence[str], roots: Sequence[str], as_json: bool) -> None:
     """Report everything that is wrong with games, in all their languages, without building."""
     from pnp import api
 
@@ -154,8 +196,13 @@ def list_games(games: Sequence[str], roots: Sequence[str], as_json: bool) -> Non
 @click.argument("game")
 @click.argument("card", metavar="CARD")
 @click.option("--lang", default="en", show_default=True, metavar="L", help="The language.")
-@click.option("-o", "output", type=click.Path(path_type=Path, dir_okay=False), metavar="F.png",
-              help="Write a picture of the card's faces.")
+@click.option(
+    "-o",
+    "output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="F.png",
+    help="Write a picture of the card's faces.",
+)
 @content_option
 @reporting
 def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[str]) -> None:
@@ -173,12 +220,23 @@ def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[s
 
 
 @main.command()
-@click.argument("kind", type=click.Choice(["game", "cards", "layout", "sizes", "papers", "fonts"]),
-                required=False)
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
-              help="Write KIND.schema.json into a folder: this kind, or all kinds.")
-@click.option("--of", "of", metavar="GAME/COMPONENT",
-              help="For the kind cards: with the fields of that component.")
+@click.argument(
+    "kind",
+    type=click.Choice(["game", "cards", "layout", "sizes", "papers", "fonts"]),
+    required=False,
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write KIND.schema.json into a folder: this kind, or all kinds.",
+)
+@click.option(
+    "--of",
+    "of",
+    metavar="GAME/COMPONENT",
+    help="For the kind cards: with the fields of that component.",
+)
 @content_option
 @reporting
 def schema(kind: str | None, out: Path | None, of: str | None, roots: Sequence[str]) -> None:

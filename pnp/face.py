@@ -31,10 +31,12 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
+        """The right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
+        """The lower edge."""
         return self.y + self.height
 
     def grown(self, by: float) -> Box:

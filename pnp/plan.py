@@ -59,7 +59,9 @@ def components(catalogue: Catalogue, wanted: Sequence[str]) -> list[Component]:
 def _check_names(catalogues: Mapping[str, Catalogue], options: Options) -> None:
     games = catalogues.values()
     _all_known("language", options.langs, {lang for game in games for lang in game.languages})
-    _all_known("component", options.components, {name for game in games for name in game.components})
+    _all_known(
+        "component", options.components, {name for game in games for name in game.components}
+    )
     cards = [card for game in games for _, card in game.cards()]
     _all_known("card", options.cards, {name for card in cards for name in (card.id, card.code)})
 

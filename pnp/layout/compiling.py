@@ -204,7 +204,9 @@ class _Compiler:
             self.fault((*keys, "each"), error.what, error.remedy)
             return []
         if entries.of is None:
-            self.fault((*keys, "each"), f'"{spec.each}" is no list', "name a field of the type list")
+            self.fault(
+                (*keys, "each"), f'"{spec.each}" is no list', "name a field of the type list"
+            )
             return []
         room = box.width if spec.flow == "right" else box.height
         pitch = spec.pitch or (room / entries.length if entries.length else 0)
@@ -228,7 +230,9 @@ class _Compiler:
         for text in texts:
             match = _CONDITION.fullmatch(text.strip())
             if match is None:
-                self.fault((*keys, "when"), f'"{text}" is no condition', "write field=value or field")
+                self.fault(
+                    (*keys, "when"), f'"{text}" is no condition', "write field=value or field"
+                )
                 continue
             try:
                 self.check_value(match["path"], match["value"])

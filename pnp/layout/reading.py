@@ -49,7 +49,9 @@ def _chain(folders: Sequence[Path], name: str, faults: list[Fault]) -> list[Sour
     sources: list[Source] = []
     seen: set[Path] = set()
     while True:
-        path = next((p for f in folders if (p := f / f"{name}.yaml").is_file() and p not in seen), None)
+        path = next(
+            (p for f in folders if (p := f / f"{name}.yaml").is_file() and p not in seen), None
+        )
         if path is None:
             what = f'extends "{name}", which is no layout, or one that extends this one'
             place = sources[0].place(("extends",))

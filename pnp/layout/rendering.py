@@ -11,7 +11,15 @@ from pnp.dieline import Dieline
 from pnp.errors import Fault
 from pnp.face import Art, Box, Clip, Drawing, Face, Op, Path, Side, rectangle
 from pnp.layout.compiling import (
-    Choice, Condition, Content, Frame, Layout, Repeated, Zone, compile_layout, layout_messages,
+    Choice,
+    Condition,
+    Content,
+    Frame,
+    Layout,
+    Repeated,
+    Zone,
+    compile_layout,
+    layout_messages,
 )  # fmt: skip
 from pnp.layout.pictures import picture
 from pnp.layout.schema import StyleSpec
@@ -33,7 +41,7 @@ class CardFaces(NamedTuple):
     component: str
     card: str
     code: str
-    count: int
+    copies: int
     front: Face
     back: Face | None
 
@@ -78,7 +86,7 @@ class Renderer:
         if key not in self._sides:
             faults: list[Fault] = []
             layout = compile_layout(self.catalogue, component, side, faults)
-            self._sides[key] = (layout and _SideRenderer(self, component, layout), faults)
+            self._sides[key] = (_SideRenderer(self, component, layout) if layout else None, faults)
         renderer, faults = self._sides[key]
         self.faults += faults
         return renderer
@@ -210,7 +218,9 @@ class _SideRenderer:
         across, down = block.overflow
         if across or down:
             too = f"{down:.1f} mm too tall" if down >= across else f"{across:.1f} mm too wide"
-            what = f'the text is {too} for the zone "{zone.name}" at {block.size / MM_PER_POINT:g} pt'
+            what = (
+                f'the text is {too} for the zone "{zone.name}" at {block.size / MM_PER_POINT:g} pt'
+            )
             self.fault(zone, scope, what, "shorten it, give the zone more room, or lower its floor")
         safe = self.layout.boxes["safe"]
         if block.extent is not None and not (across or down) and not safe.holds(block.extent, 0.05):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -34,15 +34,6 @@ def _lookup(value: object) -> object:
     return Lookup(value["by"], cases, value.get("else"))
 
 
-def _valued(kind: str) -> Any:
-    plain: dict[str, Any] = {"type": "string"}
-    by = {"type": "object", "properties": {"by": plain}, "required": ["by"]}
-    check: Callable[[object], object] = _CHECKS[kind]
-    return Annotated[
-        Any, BeforeValidator(check), WithJsonSchema({"anyOf": [plain, by], "title": kind})
-    ]
-
-
 def _check_texts(value: object) -> object:
     found = _lookup(value)
     texts = [*found.cases.values(), found.otherwise or ""] if isinstance(found, Lookup) else [found]
@@ -53,16 +44,17 @@ def _check_texts(value: object) -> object:
 
 
 def _check_drawing(value: object) -> object:
-    if isinstance(value, str):
-        return value
-    found = _lookup(value)
-    if isinstance(found, Lookup):
-        raise wrong("a drawing cannot be looked up", 'write `drawing: "{field}"`, or use `when:`')
-    return DrawingSpec.model_validate(value)
+    return value if isinstance(value, str) else DrawingSpec.model_validate(value)
 
 
-_CHECKS: Mapping[str, Callable[[object], object]] = {"text": _check_texts}
-Valued = _valued("text")
+_PLAIN = {"type": "string"}
+_BY_FIELD = {"type": "object", "properties": {"by": _PLAIN}, "required": ["by"]}
+Valued = Annotated[
+    Any,
+    BeforeValidator(_check_texts),
+    WithJsonSchema({"anyOf": [_PLAIN, _BY_FIELD]}),
+]
+"""A text, or a `Lookup` of texts by the value of a field."""
 
 
 class StyleSpec(Model):

@@ -133,9 +133,8 @@ def _svg_outline(data: str) -> Outline:
     parse_path(data, pen)
     outline: list[Segment] = []
     here = (0.0, 0.0)
-    for command, points in pen.value:
-        if command == "qCurveTo":
-            points = _cubic(here, *points)
+    for command, given in pen.value:
+        points = _cubic(here, *given) if command == "qCurveTo" else given
         letter = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "qCurveTo": "C"}.get(command, "Z")
         if letter != "Z":
             here = points[-1]
@@ -183,6 +182,11 @@ def tiled(picture: Drawing, box: Box, step: tuple[float, float], stagger: bool) 
         for column in range(-columns, columns + 1):
             x, y = cx + (column - 0.5) * step[0] + shift, cy + (row - 0.5) * step[1]
             tile = Box(x, y, *step)
-            if tile.x < box.right and tile.right > box.x and tile.y < box.bottom and tile.bottom > box.y:
+            if (
+                tile.x < box.right
+                and tile.right > box.x
+                and tile.y < box.bottom
+                and tile.bottom > box.y
+            ):
                 tiles.append(Art(picture, tile))
     return Clip(rectangle(box), tuple(tiles))

@@ -50,10 +50,14 @@ class Fields(NamedTuple):
         spec = known[name]
         for part in rest:
             if spec.type != "reference":
-                raise TemplateError(f'"{name}" is a {spec.type}, not a reference', f"write {{{name}}}")
+                raise TemplateError(
+                    f'"{name}" is a {spec.type}, not a reference', f"write {{{name}}}"
+                )
             fields = self.catalogue.components[spec.to.partition(".")[0]].fields
             if part not in fields and part not in BUILT_IN:
-                raise TemplateError(f'what "{name}" refers to has no "{part}"', suggest(part, fields))
+                raise TemplateError(
+                    f'what "{name}" refers to has no "{part}"', suggest(part, fields)
+                )
             name, spec = part, fields.get(part) or BUILT_IN[part]
         return spec
 
@@ -71,6 +75,8 @@ class Scope:
     def value(self, path: str) -> tuple[FieldSpec, Value | None]:
         """Return what a path leads to on this card; None if it is not given."""
         name, *rest = path.split(".")
+        spec: FieldSpec
+        value: Value | None
         if name == "each" and self.each is not None:
             spec, value = self.each
         else:
@@ -127,19 +133,25 @@ class Template:
 def parse_template(source: str, fields: Fields) -> Template:
     """Return a template whose fields exist; raises TemplateError."""
     bare = _PLACEHOLDER.sub("", source)
-    message = "{" in bare or "}" in bare or any(character.isalpha() for character in _unmarked(bare))
+    message = (
+        "{" in bare or "}" in bare or any(character.isalpha() for character in _unmarked(bare))
+    )
     if not message:
         paths = tuple(_PLACEHOLDER.findall(source))
     else:
         try:
             paths = tuple(argument_names(source))
         except MessageError as error:
-            remedy = "write {field}, or an ICU message such as {n, plural, one {# card} other {# cards}}"
+            remedy = (
+                "write {field}, or an ICU message such as {n, plural, one {# card} other {# cards}}"
+            )
             raise TemplateError(f'"{source}" is no message ({error})', remedy) from None
     for path in paths:
         spec = fields.spec(path)
         if spec.type in {"list", "drawing", "art"}:
-            raise TemplateError(f'"{path}" is a {spec.type} and cannot be printed as text', "use `each:`")
+            raise TemplateError(
+                f'"{path}" is a {spec.type} and cannot be printed as text', "use `each:`"
+            )
     return Template(source, paths, message)
 
 

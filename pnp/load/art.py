@@ -59,7 +59,7 @@ def _svg_faults(path: Path, name: str) -> list[tuple[str, str]]:
         root = parse_svg(path)
     except SvgError as error:
         return [(f"{name} is not a usable SVG ({error})", "export it again as plain SVG")]
-    tags = {element.tag.rpartition("}")[2] for element in root.iter() if isinstance(element.tag, str)}
+    tags = {element.tag.rpartition("}")[2] for element in root.iter()}
     return [
         (f"{name} uses <{tag}>, which cannot be printed right", remedy)
         for tag, remedy in _REFUSED_IN_SVG.items()

@@ -46,7 +46,8 @@ def _type(spec: FieldSpec) -> Any:
             min_length=None if low is None else int(low),
             max_length=None if high is None else int(high),
         )
-        return Annotated[tuple[_type(spec.of), ...], bounds]
+        items: Any = tuple.__class_getitem__((_type(spec.of), ...))
+        return Annotated[items, bounds]
     if spec.type == "choice":
         return Annotated[str, BeforeValidator(_choice(spec.values))]
     if spec.type == "number":
@@ -144,7 +145,9 @@ def _code_faults(letters: str, cards: Sequence[Card], codes: dict[str, str]) -> 
     for card in cards:
         if not card.code:
             free = next((c for n in range(1, 10_000) if (c := f"{letters}{n:02}") not in taken), "")
-            remedy = f"add `code: {free}`" if free else f"give the component other letters of {LETTERS}"
+            remedy = (
+                f"add `code: {free}`" if free else f"give the component other letters of {LETTERS}"
+            )
             faults.append(card.layers.fault((), "the card has no code", remedy))
             taken.add(free)
         elif not form.fullmatch(card.code):
@@ -156,4 +159,3 @@ def _code_faults(letters: str, cards: Sequence[Card], codes: dict[str, str]) -> 
         else:
             codes[card.code] = card.id
     return faults
-

@@ -78,11 +78,14 @@ def _card_id(
         faults.append(Fault(source.place((*keys, "id")), what, remedy))
 
     if not isinstance(entry, dict):
-        return fault("a card must be keys and values", "write {id: …, code: …}")
+        fault("a card must be keys and values", "write {id: …, code: …}")
+        return None
     name = entry.get("id")
     if not isinstance(name, str) or not name:
-        return fault("a card has no id", "add `id:`")
+        fault("a card has no id", "add `id:`")
+        return None
     if name in in_file:
-        return fault(f'the id "{name}" is used twice', "give it another id")
+        fault(f'the id "{name}" is used twice', "give it another id")
+        return None
     in_file.add(name)
     return name

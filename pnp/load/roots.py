@@ -31,7 +31,9 @@ class Roots:
         folders = [Path(folder) for folder in upper]
         for folder in folders:
             if not folder.is_dir():
-                raise UsageError(f"{folder} is no folder; give the content root that holds the games")
+                raise UsageError(
+                    f"{folder} is no folder; give the content root that holds the games"
+                )
         base = shipped()
         return cls((base / "content", *folders), base / "templates")
 

@@ -35,10 +35,12 @@ class Grid:
 
     @property
     def left(self) -> float:
+        """The left edge of the block."""
         return (self.page_width - self.columns * self.cell_width) / 2
 
     @property
     def top(self) -> float:
+        """The upper edge of the block."""
         return (self.page_height - self.rows * self.cell_height) / 2
 
     def cell(self, index: int) -> Box:
@@ -59,7 +61,7 @@ class Grid:
 
 
 def best_grid(paper: Paper, width: float, height: float) -> Grid:
-    """Return the grid that holds most faces, upright paper first; raises UsageError if none fits."""
+    """Return the grid that holds most faces, upright first; raises UsageError if none fits."""
     best = max(_grids(paper, width, height), key=lambda grid: grid.cells)
     if not best.cells:
         raise UsageError(

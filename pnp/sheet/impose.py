@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from pnp.face import Box, Face, Side
+from pnp.face import Box, Face, Op, Side
 from pnp.sheet.grid import PRINTABLE, Grid, best_grid
 from pnp.sheet.marks import crop_marks
 from pnp.sheet.paper import Paper
@@ -41,7 +41,7 @@ class Printed(NamedTuple):
 
     front: Face
     back: Face | None
-    count: int
+    copies: int
 
 
 def impose(cards: Iterable[Printed], imposition: Imposition) -> Iterator[Sheet]:
@@ -62,7 +62,7 @@ def sheet_count(copies: int, two_sided: bool, size: tuple[float, float], how: Im
 
 def _copies(cards: Iterable[Printed]) -> Iterator[Printed]:
     for card in cards:
-        for _ in range(card.count):
+        for _ in range(card.copies):
             yield card
 
 
@@ -70,7 +70,7 @@ def _single(cards: Iterable[Printed], imposition: Imposition) -> Iterator[Sheet]
     for card in _copies(cards):
         for face in (card.front, card.back):
             if face is not None:
-                yield _page(face, imposition.marks, card.count > 1 or face.side == "back")
+                yield _page(face, imposition.marks, card.copies > 1 or face.side == "back")
 
 
 def _page(face: Face, marks: Marks, repeated: bool) -> Sheet:
@@ -79,7 +79,7 @@ def _page(face: Face, marks: Marks, repeated: bool) -> Sheet:
     width, height = face.dieline.width, face.dieline.height
     trim = Box(edge, edge, width, height)
     page = Box(0, 0, width + 2 * edge, height + 2 * edge)
-    ops = ()
+    ops: tuple[Op, ...] = ()
     if marks == "crop":
         xs, ys = (trim.x, trim.right), (trim.y, trim.bottom)
         ops = crop_marks(trim, xs, ys, (face.bleed, face.bleed), page.grown(3))
@@ -127,7 +127,7 @@ def _sheet(
         trim, visible = grid.cell(index), _visible(grid, index, used, bleeds, face.bleed)
         if flip:
             trim, visible = flip.box(trim), flip.box(visible)
-        repeated = side == "back" or batch[index].count > 1
+        repeated = side == "back" or batch[index].copies > 1
         placements.append(Placement(face, trim, visible, flip.turn if flip else 0, repeated))
     page = Box(0, 0, grid.page_width, grid.page_height)
     block, xs, ys = _cut_lines(grid, used)
@@ -164,9 +164,7 @@ class _Flip:
         return Box(left, top, box.width, box.height)
 
 
-def _visible(
-    grid: Grid, index: int, used: int, outer: tuple[float, float], bleed: float
-) -> Box:
+def _visible(grid: Grid, index: int, used: int, outer: tuple[float, float], bleed: float) -> Box:
     """A face's trim, and its bleed where no other face touches it."""
     row, column = divmod(index, grid.columns)
     at_sides, above = outer
@@ -176,9 +174,7 @@ def _visible(
     right = at_sides if last else 0.0 if index + 1 < used else bleed
     bottom = above if row == grid.rows - 1 else 0.0 if index + grid.columns < used else bleed
     trim = grid.cell(index)
-    return Box(
-        trim.x - left, trim.y - top, trim.width + left + right, trim.height + top + bottom
-    )
+    return Box(trim.x - left, trim.y - top, trim.width + left + right, trim.height + top + bottom)
 
 
 def _cut_lines(grid: Grid, used: int) -> tuple[Box, list[float], list[float]]:

@@ -27,8 +27,12 @@ def paper(name: str, known: Mapping[str, tuple[float, float]]) -> Paper:
     try:
         width, height = measure.parse_pair(key)
     except ValueError:
-        text = f'there is no paper "{name}"; {suggest(key, known)}, or give a size such as 200x300mm'
+        text = (
+            f'there is no paper "{name}"; {suggest(key, known)}, or give a size such as 200x300mm'
+        )
         raise UsageError(text) from None
     if min(width, height) < SMALLEST:
-        raise UsageError(f'the paper "{name}" is too small; use one of at least {SMALLEST:g} mm a side')
+        raise UsageError(
+            f'the paper "{name}" is too small; use one of at least {SMALLEST:g} mm a side'
+        )
     return Paper(f"{width:g}x{height:g}mm", width, height)

@@ -89,7 +89,9 @@ def read_text(path: Path, faults: list[Fault]) -> str | None:
             return None
         raw = path.read_bytes()
     except OSError as error:
-        faults.append(Fault(here, f"cannot be read ({error.strerror})", "check its name and rights"))
+        faults.append(
+            Fault(here, f"cannot be read ({error.strerror})", "check its name and rights")
+        )
         return None
     try:
         return raw.decode("utf-8-sig")
@@ -120,9 +122,12 @@ def read(path: Path, faults: list[Fault]) -> Source | None:
         faults.append(Fault(Place(source.shown, 1), "has no keys", "start it with `format: 1`"))
         return None
     if source.data.get("format") != "1":
-        what = f'"{source.data["format"]}" is no format known here' if "format" in source.data else None
-        place = source.place(("format",)) if what else Place(source.shown, 1)
-        faults.append(Fault(place, what or "the key `format` is missing", "write `format: 1`"))
+        given = source.data.get("format")
+        what = (
+            "the key `format` is missing" if given is None else f'the format "{given}" is not known'
+        )
+        place = Place(source.shown, 1) if given is None else source.place(("format",))
+        faults.append(Fault(place, what, "write `format: 1`"))
     return source
 
 
@@ -134,7 +139,7 @@ class _Plain:
         self.seen: set[int] = set()
         self.aliased = False
 
-    def fault(self, node: yaml.Node, what: str, remedy: str) -> None:
+    def fault(self, node: yaml.Node | yaml.Token, what: str, remedy: str) -> None:
         mark = node.start_mark
         place = Place(self.source.shown, mark.line + 1, mark.column + 1)
         self.faults.append(Fault(place, what, remedy))

@@ -22,7 +22,9 @@ def parse_svg(path: Path) -> ElementTree.Element:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise SvgError(str(error)) from None
-    if "<!ENTITY" in text or "<!DOCTYPE" in text and "[" in text.partition("<!DOCTYPE")[2][:500].partition(">")[0]:
+    if "<!ENTITY" in text or (
+        "<!DOCTYPE" in text and "[" in text.partition("<!DOCTYPE")[2][:500].partition(">")[0]
+    ):
         raise SvgError("entities are not allowed")
     try:
         root = ElementTree.fromstring(text)  # noqa: S314  entities are refused above

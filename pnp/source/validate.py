@@ -35,6 +35,7 @@ def _scalar(value: object, remedy: str) -> str:
 
 
 def matching(convert: Callable[[str], Any], pattern: str, remedy: str) -> BeforeValidator:
+    """Return a validator of texts that must fit a pattern; `remedy` says what would be right."""
     import re
 
     form = re.compile(pattern, re.ASCII)
@@ -76,9 +77,7 @@ def number(text: str) -> int | Decimal:
 
 
 Text = Annotated[str, BeforeValidator(_text)]
-Whole = Annotated[
-    int, matching(int, r"[-+]?(0|[1-9]\d{0,8})", "write a whole number, such as 2")
-]
+Whole = Annotated[int, matching(int, r"[-+]?(0|[1-9]\d{0,8})", "write a whole number, such as 2")]
 Number = Annotated[
     int | Decimal,
     matching(number, r"[-+]?(0|[1-9]\d{0,8})(\.\d{1,9})?", "write a number, such as 2 or 2.5"),
@@ -87,9 +86,7 @@ Number = Annotated[
 Real = Annotated[
     float, matching(float, r"[-+]?(\d{1,9}(\.\d{1,9})?|\.\d{1,9})", "write a number, such as 2.5")
 ]
-Flag = Annotated[
-    bool, matching(lambda text: text == "true", r"true|false", "write true or false")
-]
+Flag = Annotated[bool, matching(lambda text: text == "true", r"true|false", "write true or false")]
 Measure = Annotated[
     float,
     BeforeValidator(_measure),
@@ -97,9 +94,7 @@ Measure = Annotated[
 ]
 Id = Annotated[
     str,
-    matching(
-        str, r"[a-z0-9][a-z0-9-]{0,63}", "write lower-case letters, digits and hyphens"
-    ),
+    matching(str, r"[a-z0-9][a-z0-9-]{0,63}", "write lower-case letters, digits and hyphens"),
     WithJsonSchema({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"}),
 ]
 Name = Annotated[
@@ -116,7 +111,9 @@ HexColour = Annotated[
 M = TypeVar("M", bound=pydantic.BaseModel)
 
 
-def validate(model: type[M], data: Mapping[str, Any], layers: Layers, faults: list[Fault]) -> M | None:
+def validate(
+    model: type[M], data: Mapping[str, Any], layers: Layers, faults: list[Fault]
+) -> M | None:
     """Return `data` as the model, or None with a fault for each thing that is wrong."""
     try:
         return model.model_validate(data)
@@ -133,9 +130,7 @@ def _fault(model: type[pydantic.BaseModel], detail: ErrorDetails, layers: Layers
     return layers.fault(keys, what, remedy)
 
 
-def _words(
-    model: type[pydantic.BaseModel], detail: ErrorDetails, keys: Keys
-) -> tuple[str, str]:
+def _words(model: type[pydantic.BaseModel], detail: ErrorDetails, keys: Keys) -> tuple[str, str]:
     kind, context = detail["type"], detail.get("ctx", {})
     last = str(keys[-1]) if keys else ""
     shown = _short(str(detail["input"]))
@@ -163,9 +158,7 @@ def _known_keys(model: Any, keys: Keys) -> list[str]:
         if key in fields:
             model = fields[key].annotation
         model = _inner_model(model) or model
-    return [
-        spec.alias or name for name, spec in getattr(model, "model_fields", {}).items()
-    ]
+    return [spec.alias or name for name, spec in getattr(model, "model_fields", {}).items()]
 
 
 def _inner_model(annotation: Any) -> Any:

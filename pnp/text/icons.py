@@ -98,7 +98,8 @@ def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:
         pen = TTGlyphPen(None)
         if name in roots:
             flipped = TransformPen(
-                Cu2QuPen(pen, 1.0, reverse_direction=True), (scale, 0, 0, -scale, 0, BASELINE * scale)
+                Cu2QuPen(pen, 1.0, reverse_direction=True),
+                (scale, 0, 0, -scale, 0, BASELINE * scale),
             )
             outline(roots[name]).draw(flipped)
         glyphs[name] = pen.glyph()
@@ -149,7 +150,10 @@ def _painted(
     element: ElementTree.Element, inherited: Mapping[str, str]
 ) -> list[tuple[ElementTree.Element, dict[str, str]]]:
     names = ("fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin")
-    style = {**inherited, **{name: element.attrib[name] for name in names if name in element.attrib}}
+    style = {
+        **inherited,
+        **{name: element.attrib[name] for name in names if name in element.attrib},
+    }
     if element.tag.rpartition("}")[2] in _SHAPES:
         return [(element, style)]
     return [pair for child in element for pair in _painted(child, style)]

@@ -1,4 +1,4 @@
-"""Sets a text into a box: breaks lines, shrinks to the floor, aligns, and says what does not fit."""
+"""Sets a text into a box: breaks lines, shrinks to the floor, and says what does not fit."""
 
 from __future__ import annotations
 
@@ -49,8 +49,11 @@ class Style:
 
 
 class Block(NamedTuple):
-    """A text that was set. `extent` is what it covers, `overflow` by how much (mm) it is too large
-    for its box, across and down; `problems` are icons and glyphs that do not exist."""
+    """A text that was set.
+
+    `extent` is what it covers, `overflow` by how much (mm) it is too large for its box, across and
+    down; `problems` are icons and glyphs that do not exist.
+    """
 
     ops: tuple[Glyphs, ...]
     extent: Box | None
@@ -88,8 +91,7 @@ class Setter:
         size, lines = _fit(paragraphs, style, width, height)
         across, down = _excess(lines, size, style, width, height)
         ops = tuple(
-            op._replace(**_turned(op.x, op.y, box, turn), turn=turn)
-            for op in _place(lines, size, style, width, height)
+            _turned_glyphs(op, box, turn) for op in _place(lines, size, style, width, height)
         )
         problems = tuple(p for shaped in paragraphs if shaped for p in shaped.problems)
         extent = _extent(lines, size, style, width, height, box, turn)
@@ -112,7 +114,9 @@ class Setter:
     def _shape_text(self, text: str, manner: Manner) -> tuple[Shaped | None, ...]:
         """A shaped paragraph a line of the text, None for an empty one."""
         return tuple(
-            shape_paragraph(spans, manner, self.lang, self.fonts, self.icon_names) if spans else None
+            shape_paragraph(spans, manner, self.lang, self.fonts, self.icon_names)
+            if spans
+            else None
             for spans in _paragraphs(markup.parse(re.sub(r"[ \t]+", " ", text.strip())))
         )
 
@@ -288,17 +292,19 @@ def _level(shaped: Shaped, start: int, end: int) -> Iterator[tuple[int, int]]:
         start = stop
 
 
-def _turned(x: float, y: float, box: Box, turn: int) -> dict[str, float]:
+def _turned_glyphs(op: Glyphs, box: Box, turn: int) -> Glyphs:
+    x, y = _turned(op.x, op.y, box, turn)
+    return op._replace(x=x, y=y, turn=turn)
+
+
+def _turned(x: float, y: float, box: Box, turn: int) -> tuple[float, float]:
     """Where a point of an upright text stands in the box of a turned one."""
-    if turn == 90:
-        x, y = box.right - y, box.y + x
-    elif turn == 180:
-        x, y = box.right - x, box.bottom - y
-    elif turn == 270:
-        x, y = box.x + y, box.bottom - x
-    else:
-        x, y = box.x + x, box.y + y
-    return {"x": x, "y": y}
+    return {
+        0: (box.x + x, box.y + y),
+        90: (box.right - y, box.y + x),
+        180: (box.right - x, box.bottom - y),
+        270: (box.x + y, box.bottom - x),
+    }[turn]
 
 
 def _extent(
@@ -314,8 +320,6 @@ def _extent(
     ]
     first = _first_baseline(lines, size, style, height)
     top, bottom = first - 0.75 * size, first + (lines[-1].top * style.leading + 0.2) * size
-    corners = [
-        _turned(x, y, box, turn) for x in (min(lefts), max(rights)) for y in (top, bottom)
-    ]
-    xs, ys = [c["x"] for c in corners], [c["y"] for c in corners]
+    corners = [_turned(x, y, box, turn) for x in (min(lefts), max(rights)) for y in (top, bottom)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -18,7 +18,9 @@ from pnp.text.breaks import ICON, OPENING, closing, line_breaks
 from pnp.text.fonts import UNITS, Font, FontSet, Run
 from pnp.text.markup import Span
 
-_WIDE_PIECES = re.compile(r"[\u2e80-\uffef\U00020000-\U0003ffff]+|[^\u2e80-\uffef\U00020000-\U0003ffff]+")
+_WIDE = r"\u2e80-\uffef\U00020000-\U0003ffff"
+_PIECES = re.compile(rf"[{_WIDE}]+|[^{_WIDE}]+")
+_ANY_WIDE = re.compile(f"[{_WIDE}]")
 _LAST_LATIN = "\u024f"
 Problem = tuple[str, str]
 """(what is wrong, what would be right)"""
@@ -92,7 +94,7 @@ def shape_paragraph(
     if manner.spacing:
         shaped.advances = [advance + manner.spacing for advance in shaped.advances]
     shaped.before = [0.0, *accumulate(shaped.advances)]
-    shaped.wide = not flat.isascii() and bool(_WIDE_PIECES.search(flat)) and flat > ""
+    shaped.wide = _ANY_WIDE.search(flat) is not None
     _find_breaks(shaped, flat, clusters, lang, manner.phrases)
     return shaped
 
@@ -101,7 +103,7 @@ def _itemise(
     text: str, chain: Sequence[Font], problems: list[Problem]
 ) -> Iterator[tuple[Font, str, str]]:
     """Split a text into pieces of one script that one font of the chain can set."""
-    for match in _WIDE_PIECES.finditer(text):
+    for match in _PIECES.finditer(text):
         piece = match[0]
         script = "Hani" if piece[0] >= "\u2e80" else "Latn" if max(piece) <= _LAST_LATIN else ""
         if all(map(chain[0].has, piece)):
@@ -133,9 +135,7 @@ def _by_coverage(
         yield font, part
 
 
-def _add_icon(
-    shaped: Shaped, name: str, fonts: FontSet, icon_names: Mapping[str, str]
-) -> None:
+def _add_icon(shaped: Shaped, name: str, fonts: FontSet, icon_names: Mapping[str, str]) -> None:
     icons = fonts.icons
     gid = icons.gids.get(name, 0)
     if not gid:

@@ -49,7 +49,9 @@ def _read(path: Path, faults: list[Fault]) -> dict[str, str]:
     charset = re.search(r'"Content-Type:[^"]*charset=([\w-]+)', text)
     if charset and charset[1].lower() not in {"utf-8", "utf8", "charset"}:
         what = f"says it is in {charset[1]}, but .po files here are UTF-8"
-        faults.append(Fault(Place(shown(path), 1), what, "save it as UTF-8 and say so in its header"))
+        faults.append(
+            Fault(Place(shown(path), 1), what, "save it as UTF-8 and say so in its header")
+        )
     try:
         file = polib.pofile(text, encoding="utf-8", check_for_duplicates=False)
     except (OSError, UnicodeError, ValueError) as error:

@@ -65,8 +65,12 @@ def _draw(picture: Image) -> bytes:
     try:
         done = subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
     except subprocess.TimeoutExpired:
-        raise PnpError(f"{picture.path}: takes more than {_SECONDS} s to draw; simplify it") from None
+        raise PnpError(
+            f"{picture.path}: takes more than {_SECONDS} s to draw; simplify it"
+        ) from None
     if done.returncode or not done.stdout.startswith(b"%PDF"):
-        reason = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or ["no reason given"]
+        reason = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or [
+            "no reason given"
+        ]
         raise PnpError(f"{picture.path}: cannot be drawn ({reason[0]}); export it as plain SVG")
     return done.stdout

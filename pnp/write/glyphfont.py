@@ -24,11 +24,11 @@ _DROPPED = (b"GSUB", b"GPOS", b"GDEF", b"BASE", b"DSIG", b"VORG", b"vmtx", b"vhe
 class GlyphFont:
     """Collects the glyphs a document uses of one font; writes itself when the document is saved."""
 
-    _dynamicFont = 1
-    _multiByte = 0
+    _dynamicFont = 1  # noqa: N815  ReportLab's names
+    _multiByte = 0  # noqa: N815
     shapable = False
     vertical = 0
-    encName = "Identity-H"  # noqa: N815  ReportLab's names
+    encName = "Identity-H"  # noqa: N815
     ascent, descent = 880, -120
 
     def __init__(self, key: str, file: FontKey) -> None:
@@ -49,7 +49,7 @@ class GlyphFont:
                 same = False
         return same
 
-    def getSubsetInternalName(self, subset: int, doc: Any) -> str:  # noqa: N802
+    def getSubsetInternalName(self, _subset: int, doc: Any) -> str:  # noqa: N802
         """Return the name by which content streams call this font, made known to the document."""
         if not self.internal_name:
             self.internal_name = f"F{len(doc.fontMapping) + 1}"

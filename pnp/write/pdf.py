@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from io import BytesIO
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
@@ -42,7 +42,7 @@ class _File:
 
     def __init__(self, fonts: FontSet, about: About) -> None:
         self.fonts, self.buffer = fonts, BytesIO()
-        self.canvas = Canvas(
+        self.canvas: Any = Canvas(
             self.buffer, invariant=1, pageCompression=1, lang=about.lang,
             initialFontName=_no_font(), pdfVersion=(1, 7),
         )  # fmt: skip
@@ -125,13 +125,14 @@ class _File:
         return fill_in(data, self.svgs) if self.svgs else data
 
 
-def _no_font() -> str:
+def _no_font() -> Any:
     """A font that is never used: without it ReportLab starts every page with Helvetica."""
     font = SimpleNamespace(
         fontName=_NO_FONT, _dynamicFont=1, _multiByte=0,
         face=SimpleNamespace(name=_NO_FONT, builtIn=False, ascent=880, descent=-120),
     )  # fmt: skip
-    pdfmetrics._fonts[_NO_FONT] = font
+    registered: Any = pdfmetrics
+    registered.registerFont(font)
     return _NO_FONT
 
 

@@ -39,9 +39,7 @@ def draw(path: Path) -> bytes:
         f"body {{ margin: 0 }} img {{ display: block; width: {width}pt; height: {height}pt }}"
     )
     html = f"<style>{style}</style><img src='art.svg'>"
-    document = weasyprint.HTML(
-        string=html, base_url="art://", url_fetcher=_only(path.read_bytes())
-    )
+    document = weasyprint.HTML(string=html, base_url="art://", url_fetcher=_only(path.read_bytes()))
     pdf: bytes = document.write_pdf()
     return pdf
 
