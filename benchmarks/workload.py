@@ -49,7 +49,7 @@ FONTS = {
 SEED = 7
 LETTERS = "ACDEFHJKMNPRTVWXY"
 """The letters that codes may have."""
-PER_COMPONENT = 99
+PER_COMPONENT = 1000
 """Cards in a component: a code is the component's letters and two digits. Fills eleven sheets."""
 
 

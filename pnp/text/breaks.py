@@ -9,14 +9,8 @@ import icu
 
 ICON = "\ufffc"
 """Stands for an icon in a text whose breaks are asked for."""
-_WIDE = r"\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff"
-_UNITS = r"mm|cm|km|m|kg|g|h|min|s|%|°C|×"
-_TOGETHER = re.compile(
-    rf"(?<=\d)(?=[{ICON}{_WIDE}])"  # 3 and its icon or counter
-    rf"|(?<={ICON})(?=\d)"
-    rf"|(?<=\d[ \u00a0])(?={ICON}|(?:{_UNITS})\b)"
-    rf"|(?<={ICON} )(?=\d)"
-)
+_FIRST_WIDE = "\u3005"
+_UNIT = re.compile(r"(?:mm|cm|km|m|kg|g|h|min|s|%|°C|×)(?!\w)")
 OPENING = frozenset("「『（〔［｛〈《【〖〘“‘")
 CLOSING = frozenset("」』）〕］｝〉》】〗〙")
 _CORNER_STOPS = frozenset("、。，．")
@@ -51,8 +45,24 @@ def line_breaks(text: str, lang: str, phrases: bool = False) -> list[int]:
         breaks = [position for position in breaks if position in allowed]
     if not text.isascii() and max(text) > "\uffff":
         breaks = _code_points(text, breaks)
-    together = {match.start() for match in _TOGETHER.finditer(text)}
-    return [position for position in breaks if position not in together] if together else breaks
+    return [position for position in breaks if not _belongs_together(text, position)]
+
+
+def _belongs_together(text: str, position: int) -> bool:
+    """Tell whether digits end here that belong to what follows, or the other way round."""
+    if not 0 < position < len(text):
+        return False
+    before, after = text[position - 1], text[position]
+    if before.isdigit():  # 3 and its icon or counter
+        return after == ICON or (after >= _FIRST_WIDE and after.isalpha())
+    if before == ICON:
+        return after.isdigit()
+    if before in {" ", "\u00a0"} and position > 1:
+        earlier = text[position - 2]
+        if earlier.isdigit():
+            return after == ICON or _UNIT.match(text, position) is not None
+        return earlier == ICON and after.isdigit()
+    return False
 
 
 def _code_points(text: str, units: list[int]) -> list[int]:

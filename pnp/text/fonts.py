@@ -34,15 +34,21 @@ class FontKey(NamedTuple):
 class Run:
     """Shaped text, a list entry a glyph; `clusters` are indexes into the text.
 
-    `offsets` (x) and `rises` (y) are None where no glyph leaves its place.
+    `deltas` are what the pen moves after a glyph beyond the glyph's own advance. `leads` and
+    `rises` tell by glyph index what is set beside its place, across and up.
     """
 
     gids: list[int]
     clusters: list[int]
     advances: list[int]
-    nominals: list[int]
-    offsets: list[int] | None
-    rises: list[int] | None
+    deltas: list[int]
+    leads: dict[int, int]
+    rises: dict[int, int]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the font had a glyph for everything."""
+        return 0 not in self.gids
 
 
 class Font:
@@ -85,15 +91,20 @@ class Font:
         hb.shape(self._font, buffer)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
         gids = [info.codepoint for info in infos]
+        advances = [position.x_advance for position in positions]
         offsets = [position.x_offset for position in positions]
-        rises = [position.y_offset for position in positions]
+        follow = [*offsets[1:], 0]
+        deltas = [
+            advance - self.nominal(gid) + after - offset
+            for gid, advance, offset, after in zip(gids, advances, offsets, follow, strict=True)
+        ]
         return Run(
             gids,
             [info.cluster for info in infos],
-            [position.x_advance for position in positions],
-            [self.nominal(gid) for gid in gids],
-            offsets if any(offsets) else None,
-            rises if any(rises) else None,
+            advances,
+            deltas,
+            {index: offset for index, offset in enumerate(offsets) if offset},
+            {index: p.y_offset for index, p in enumerate(positions) if p.y_offset},
         )
 
 

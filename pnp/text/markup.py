@@ -17,6 +17,8 @@ _TOKEN = re.compile(
     r"|(?P<italic>(?<![^\W_])_|_(?![^\W_]))"
 )
 
+_MARKS = re.compile(r"[\\:*_]")
+
 
 class Span(NamedTuple):
     """A piece of text in one manner, or one icon."""
@@ -30,6 +32,8 @@ class Span(NamedTuple):
 @lru_cache(maxsize=10_000)
 def parse(text: str) -> tuple[Span, ...]:
     """Return the spans of a text. A mark without its partner is printed as it is."""
+    if not _MARKS.search(text):
+        return (Span(text),) if text else ()
     bolds = text.count("**") - text.count("\\**")
     spans: list[Span] = []
     piece = ""
@@ -58,10 +62,11 @@ def parse(text: str) -> tuple[Span, ...]:
     return tuple(span for span in spans if span.text or span.icon)
 
 
+@lru_cache(maxsize=10_000)
 def escape(text: str) -> str:
     r"""Return a text that prints its very characters.
 
     >>> escape("a_b :x:")
     'a\\_b \\:x\\:'
     """
-    return re.sub(r"([\\:*_])", r"\\\1", text)
+    return _MARKS.sub(r"\\\g<0>", text)

@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import add
 from typing import Literal, NamedTuple
 
 from pnp.face import Box, Glyphs
@@ -90,9 +91,10 @@ class Setter:
         )
         size, lines = _fit(paragraphs, style, width, height)
         across, down = _excess(lines, size, style, width, height)
-        ops = tuple(
-            _turned_glyphs(op, box, turn) for op in _place(lines, size, style, width, height)
-        )
+        origin = (0.0, 0.0) if turn else (box.x, box.y)
+        ops = tuple(_place(lines, size, style, width, height, origin))
+        if turn:
+            ops = tuple(_turned_glyphs(op, box, turn) for op in ops)
         problems = tuple(p for shaped in paragraphs if shaped for p in shaped.problems)
         extent = _extent(lines, size, style, width, height, box, turn)
         return Block(ops, extent, size, (across, down), problems)
@@ -140,14 +142,14 @@ def _fit(
     sizes = [style.size - step * _STEP for step in range(steps + 1)]
     if sizes[-1] - style.floor > 1e-9:
         sizes.append(style.floor)
-    low, high = 0, len(sizes) - 1
+    low, high, middle = 0, len(sizes) - 1, 0  # most texts fit as they are
     while low < high:
-        middle = (low + high) // 2
         lines = _break(paragraphs, width / sizes[middle] * UNITS)
         if max(_excess(lines, sizes[middle], style, width, height)) > 0:
             low = middle + 1
         else:
             high = middle
+        middle = (low + high) // 2
     room = width / sizes[low] * UNITS
     lines = _break(paragraphs, room)
     return sizes[low], _balanced(paragraphs, room, lines) if style.balance else lines
@@ -224,14 +226,19 @@ def _left(line: _Line, size: float, style: Style, width: float) -> float:
 
 
 def _place(
-    lines: list[_Line], size: float, style: Style, width: float, height: float
+    lines: list[_Line],
+    size: float,
+    style: Style,
+    width: float,
+    height: float,
+    origin: tuple[float, float],
 ) -> Iterator[Glyphs]:
     if not lines:
         return
-    first = _first_baseline(lines, size, style, height)
+    first = origin[1] + _first_baseline(lines, size, style, height)
     for line in lines:
         baseline = first + line.top * style.leading * size
-        left = _left(line, size, style, width)
+        left = origin[0] + _left(line, size, style, width)
         stretch = 0.0
         if style.align == "justify" and not line.final:
             stretch = width / size * UNITS - (line.end - line.start)
@@ -245,28 +252,28 @@ def _line_ops(
     between, at_space = _gaps(line, stretch)
     x = left + (shaped.before[line.first] - line.start) * scale
     for piece in shaped.pieces:
+        if piece.end <= line.first or piece.start >= line.past:
+            continue
         for start, end in _level(shaped, max(piece.start, line.first), min(piece.end, line.past)):
             texts = tuple(shaped.texts[start:end])
             shifts: tuple[float, ...] = tuple(shaped.deltas[start:end])
+            natural = shaped.before[end] - shaped.before[start]
             if at_space:
-                shifts = tuple(
-                    shift + (at_space if text == " " else 0)
-                    for shift, text in zip(shifts, texts, strict=True)
-                )
+                opened = [at_space if text == " " else 0.0 for text in texts]
+                shifts = tuple(map(add, shifts, opened))
+                natural += sum(opened)
             yield Glyphs(
                 piece.font,
                 size,
-                x + shaped.leads[start] * scale,
-                baseline - shaped.rises[start] * scale,
+                x + shaped.leads.get(start, 0) * scale,
+                baseline - shaped.rises.get(start, 0) * scale,
                 style.colour,
                 tuple(shaped.gids[start:end]),
                 texts,
                 shifts if any(shifts) else (),
                 style.spacing + between,
             )
-            spaces = texts.count(" ") * at_space if at_space else 0.0
-            natural = shaped.before[end] - shaped.before[start]
-            x += (natural + spaces + between * (end - start)) * scale
+            x += (natural + between * (end - start)) * scale
 
 
 def _gaps(line: _Line, stretch: float) -> tuple[float, float]:
@@ -284,9 +291,12 @@ def _gaps(line: _Line, stretch: float) -> tuple[float, float]:
 def _level(shaped: Shaped, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Split glyphs where they leave the baseline, since one operation has one baseline."""
     rises = shaped.rises
+    if not rises:
+        yield start, end
+        return
     while start < end:
         stop = start + 1
-        while stop < end and rises[stop] == rises[start]:
+        while stop < end and rises.get(stop, 0) == rises.get(start, 0):
             stop += 1
         yield start, stop
         start = stop
@@ -313,13 +323,15 @@ def _extent(
     """What the text covers: from its capitals' tops to its descenders, line by line."""
     if not lines:
         return None
-    lefts = [_left(line, size, style, width) for line in lines]
-    rights = [
-        left + (line.end - line.start) * size / UNITS
-        for left, line in zip(lefts, lines, strict=True)
-    ]
+    left = min(_left(line, size, style, width) for line in lines)
+    right = max(
+        _left(line, size, style, width) + (line.end - line.start) * size / UNITS for line in lines
+    )
     first = _first_baseline(lines, size, style, height)
     top, bottom = first - 0.75 * size, first + (lines[-1].top * style.leading + 0.2) * size
-    corners = [_turned(x, y, box, turn) for x in (min(lefts), max(rights)) for y in (top, bottom)]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    if not turn:
+        return Box(box.x + left, box.y + top, right - left, bottom - top)
+    xs, ys = zip(
+        *(_turned(x, y, box, turn) for x in (left, right) for y in (top, bottom)), strict=True
+    )
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -5,12 +5,11 @@ All numbers are thousandths of the size, so that one shaping serves every size a
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from pnp.errors import suggest
@@ -18,9 +17,8 @@ from pnp.text.breaks import ICON, OPENING, closing, line_breaks
 from pnp.text.fonts import UNITS, Font, FontSet, Run
 from pnp.text.markup import Span
 
-_WIDE = r"\u2e80-\uffef\U00020000-\U0003ffff"
-_PIECES = re.compile(rf"[{_WIDE}]+|[^{_WIDE}]+")
-_ANY_WIDE = re.compile(f"[{_WIDE}]")
+_FIRST_WIDE = "\u2e80"
+"""From here on Unicode has scripts written in squares, and their punctuation."""
 _LAST_LATIN = "\u024f"
 Problem = tuple[str, str]
 """(what is wrong, what would be right)"""
@@ -58,8 +56,8 @@ class Shaped:
     texts: list[str] = field(default_factory=list)
     advances: list[float] = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
-    leads: list[int] = field(default_factory=list)
-    rises: list[int] = field(default_factory=list)
+    leads: dict[int, int] = field(default_factory=dict)
+    rises: dict[int, int] = field(default_factory=dict)
     pieces: list[Piece] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     before: list[float] = field(default_factory=list)
@@ -85,32 +83,33 @@ def shape_paragraph(
             continue
         weight = min(manner.weight + 300, 900) if span.bold else manner.weight
         chain = fonts.chain(manner.family, lang, weight, manner.italic or span.italic)
-        for font, text, script in _itemise(span.text, chain, shaped.problems):
-            run = font.shape(text, lang, script)
+        for font, text, run in _runs(span.text, chain, lang, shaped.problems):
             _add_run(shaped, run, font.key, text)
             clusters += [cluster + len(flat) for cluster in run.clusters]
             flat += text
-    _close_up_punctuation(shaped, closing(lang))
+    shaped.wide = any(map(_FIRST_WIDE.__le__, flat.replace(ICON, "")))
+    if shaped.wide:
+        _close_up_punctuation(shaped, closing(lang))
     if manner.spacing:
         shaped.advances = [advance + manner.spacing for advance in shaped.advances]
     shaped.before = [0.0, *accumulate(shaped.advances)]
-    shaped.wide = _ANY_WIDE.search(flat) is not None
     _find_breaks(shaped, flat, clusters, lang, manner.phrases)
     return shaped
 
 
-def _itemise(
-    text: str, chain: Sequence[Font], problems: list[Problem]
-) -> Iterator[tuple[Font, str, str]]:
-    """Split a text into pieces of one script that one font of the chain can set."""
-    for match in _PIECES.finditer(text):
-        piece = match[0]
-        script = "Hani" if piece[0] >= "\u2e80" else "Latn" if max(piece) <= _LAST_LATIN else ""
-        if all(map(chain[0].has, piece)):
-            yield chain[0], piece, script
-        else:
-            for font, part in _by_coverage(piece, chain, problems):
-                yield font, part, script
+def _runs(
+    text: str, chain: Sequence[Font], lang: str, problems: list[Problem]
+) -> Iterator[tuple[Font, str, Run]]:
+    """Shape a text in pieces of one script that one font of the chain can set."""
+    for wide, characters in groupby(text, _FIRST_WIDE.__le__):
+        piece = "".join(characters)
+        script = "Hani" if wide else "Latn" if max(piece) <= _LAST_LATIN else ""
+        run = chain[0].shape(piece, lang, script)
+        if run.complete:
+            yield chain[0], piece, run
+            continue
+        for font, part in _by_coverage(piece, chain, problems):
+            yield font, part, font.shape(part, lang, script)
 
 
 def _by_coverage(
@@ -146,8 +145,6 @@ def _add_icon(shaped: Shaped, name: str, fonts: FontSet, icon_names: Mapping[str
     shaped.texts.append(icon_names.get(name, name))
     shaped.advances.append(UNITS)
     shaped.deltas.append(0)
-    shaped.leads.append(0)
-    shaped.rises.append(0)
     shaped.pieces.append(Piece(count, count + 1, icons.key))
 
 
@@ -156,19 +153,12 @@ def _add_run(shaped: Shaped, run: Run, font: str, text: str) -> None:
     if not count:
         return
     start = len(shaped.gids)
-    offsets = run.offsets or [0] * count
-    follow = [*offsets[1:], 0]
     shaped.gids += run.gids
     shaped.texts += _texts(text, run.clusters)
     shaped.advances += run.advances
-    shaped.deltas += [
-        advance - nominal + after - offset
-        for advance, nominal, offset, after in zip(
-            run.advances, run.nominals, offsets, follow, strict=True
-        )
-    ]
-    shaped.leads += offsets
-    shaped.rises += run.rises or [0] * count
+    shaped.deltas += run.deltas
+    shaped.leads |= {start + index: lead for index, lead in run.leads.items()}
+    shaped.rises |= {start + index: rise for index, rise in run.rises.items()}
     shaped.pieces.append(Piece(start, start + count, font))
 
 
