@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,6 +22,17 @@ __all__ = [
     "Fault", "FaultsError", "Options", "OutputError", "Place", "PnpError", "UsageError",
     "build", "check", "faces", "load",
 ]  # fmt: skip
+
+
+class _Package(ModuleType):
+    """Keeps `pnp.load` and `pnp.build` functions when modules of these names are imported."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOMES and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
 
 
 def __getattr__(name: str) -> Any:

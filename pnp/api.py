@@ -14,14 +14,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from pnp.build import Built, Progress, build_files, missing_words, open_studio
+from pnp.build import (
+    Built,
+    Progress,
+    Studio,
+    build_files,
+    missing_words,
+    open_studio,
+    remove_files,
+)
 from pnp.errors import Fault, UsageError, fail_on_errors, suggest
 from pnp.layout.rendering import CardFaces
 from pnp.load.catalogue import read_games
 from pnp.load.roots import Roots
 from pnp.manifest import write_whole
 from pnp.model import Card, Catalogue, Component
-from pnp.plan import Options, components, languages, plan
+from pnp.plan import Options, components, languages, outdated, plan
 
 
 class _Silent:
@@ -59,10 +67,7 @@ def faces(
     printed in English between ⟦ and ⟧. Raises FaultsError for whatever does not fit or exist,
     UsageError for a language the game does not have.
     """
-    if lang not in catalogue.languages:
-        known = suggest(lang, catalogue.languages)
-        raise UsageError(f'{catalogue.id} has no language "{lang}"; {known}')
-    studio = open_studio(catalogue, lang)
+    studio = _studio(catalogue, lang)
     found = [
         laid_out
         for component, card in catalogue.cards()
@@ -72,6 +77,13 @@ def faces(
     ]
     fail_on_errors([*studio.faults, *studio.renderer.take_faults()])
     return found
+
+
+def _studio(catalogue: Catalogue, lang: str) -> Studio:
+    if lang not in catalogue.languages:
+        known = suggest(lang, catalogue.languages)
+        raise UsageError(f'{catalogue.id} has no language "{lang}"; {known}')
+    return open_studio(catalogue, lang)
 
 
 def check(
@@ -105,11 +117,13 @@ def build(
 ) -> list[Built]:
     """Build the files that are asked for and not up to date; return all, and which were made.
 
+    Files of earlier builds whose components have no cards to print any more are removed.
     Raises FaultsError for what cannot be printed, OutputError where it cannot be written,
     UsageError for names that do not exist.
     """
     options = options or Options()
     orders = plan(catalogues, options)
+    remove_files(outdated(catalogues, options))
     return build_files(catalogues, orders, options.jobs, progress or _Silent())
 
 
@@ -128,5 +142,8 @@ def write_png(
     """Write a picture of a card's faces at 300 dpi. Raises as `faces` does."""
     from pnp.write.png import faces_png
 
-    (found,) = faces(catalogue, lang, [component.id], [card.id])
-    write_whole(path, faces_png(found.front, found.back, open_studio(catalogue, lang).fonts))
+    studio = _studio(catalogue, lang)
+    found = studio.renderer.faces(component, card)
+    fail_on_errors([*studio.faults, *studio.renderer.take_faults()])
+    if found is not None:
+        write_whole(path, faces_png(found.front, found.back, studio.fonts))

@@ -13,7 +13,7 @@ class Bar:
 
     def __init__(self) -> None:
         self._bar = Progress(
-            BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"),
+            BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False),
             console=Console(stderr=True), transient=True, auto_refresh=False,
         )  # fmt: skip
 

@@ -6,6 +6,7 @@ import multiprocessing
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -13,17 +14,19 @@ from typing import NamedTuple, Protocol
 
 from pnp.caption import TEXTS, SheetCaption
 from pnp.digests import file_digest
-from pnp.errors import Fault, FaultsError
+from pnp.errors import Fault, FaultsError, OutputError, Place, PnpError
 from pnp.layout.rendering import CardFaces, Renderer
 from pnp.manifest import FaceEntry, FileEntry, read_manifest, update_manifest, write_whole
 from pnp.model import Card, Catalogue, Component
 from pnp.sheet.furniture import furnish
 from pnp.sheet.impose import Imposition, Printed, impose, sheet_count
 from pnp.sheet.sheets import Sheet
+from pnp.source.reading import shown
 from pnp.text.fonts import FontSet
 from pnp.text.icons import icon_font
 from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
 from pnp.words.po import read_words
+from pnp.write.art import ArtError
 from pnp.write.pdf import About, write_pdf
 
 
@@ -101,8 +104,12 @@ def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
         for component, names in zip(components, order.cards, strict=True)
         for sheet in _sheets(studio, component, _chosen(component, names[1]), order, entries)
     )
-    title = f"{studio.catalogue.title}: {', '.join(c.title for c in components)}"
-    data, pages = write_pdf(sheets, studio.fonts, About(title, order.lang))
+    say = studio.renderer.words.say
+    title = f"{say(studio.catalogue.title)}: {', '.join(say(c.title) for c in components)}"
+    try:
+        data, pages = write_pdf(sheets, studio.fonts, About(title, order.lang, digest))
+    except ArtError as error:
+        faults.append(_art_fault(studio.catalogue, order, error))
     faults += studio.renderer.take_faults()
     if any(fault.severity == "error" for fault in faults):
         raise FaultsError(faults)
@@ -134,6 +141,18 @@ def _noted(card: CardFaces, entries: list[FaceEntry]) -> Printed:
     return Printed(card.front, card.back, card.copies)
 
 
+def _art_fault(catalogue: Catalogue, order: Order, error: ArtError) -> Fault:
+    """A fault of the first card that names the picture, or of the picture that a layout names."""
+    names = {name for name, path in catalogue.art.items() if path == error.picture.path}
+    for component, ids in order.cards:
+        for card in _chosen(catalogue.components[component], ids):
+            for field, value in card.values.items():
+                if names.intersection(value if isinstance(value, tuple) else (value,)):
+                    what = f"art/{min(names)} {error.what}"
+                    return card.layers.fault((field,), what, error.remedy, lang=order.lang)
+    return Fault(Place(shown(error.picture.path), lang=order.lang), error.what, error.remedy)
+
+
 def _caption(
     studio: Studio, component: Component, cards: Sequence[Card], order: Order
 ) -> SheetCaption:
@@ -158,7 +177,13 @@ def build_files(
     Raises FaultsError with the faults of all files; files without faults are written all the same.
     """
     digests = {order: _digest(catalogues[order.game], order) for order in orders}
-    waiting = [order for order in orders if not _up_to_date(order, digests[order])]
+    noted = {folder: read_manifest(folder) for folder in {order.path.parent for order in orders}}
+    current = {
+        order: entry
+        for order, digest in digests.items()
+        if (entry := noted[order.path.parent].get(order.path.name)) and _is_of(order, entry, digest)
+    }
+    waiting = [order for order in orders if order not in current]
     made: dict[Order, FileEntry] = {}
     faults: list[Fault] = []
     progress.start(len(waiting))
@@ -174,11 +199,19 @@ def build_files(
         _note(made)
     if faults:
         raise FaultsError(faults)
-    return [
-        Built(order.path, entry.pages, order in made)
-        for order in orders
-        if (entry := made.get(order) or read_manifest(order.path.parent).get(order.path.name))
-    ]
+    entries = current | made
+    return [Built(order.path, entries[order].pages, order in made) for order in orders]
+
+
+def remove_files(paths: Iterable[Path]) -> None:
+    """Remove files of earlier builds, and what the manifests say of them; raises OutputError."""
+    for path in paths:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            text = f"{path} is out of date and could not be removed ({error.strerror})"
+            raise OutputError(f"{text}; remove it") from error
+        update_manifest(path.parent, (), [path.name])
 
 
 def _digest(catalogue: Catalogue, order: Order) -> str:
@@ -187,9 +220,15 @@ def _digest(catalogue: Catalogue, order: Order) -> str:
     return file_digest(catalogue, components, order.lang, options)
 
 
-def _up_to_date(order: Order, digest: str) -> bool:
-    entry = read_manifest(order.path.parent).get(order.path.name)
-    return entry is not None and entry.digest == digest and order.path.is_file()
+def _is_of(order: Order, entry: FileEntry, digest: str) -> bool:
+    """Whether a file was made from what has this digest.
+
+    The file says so itself: a build that was killed leaves newer files than its manifest knows of.
+    """
+    try:
+        return entry.digest == digest and digest.encode() in order.path.read_bytes()
+    except OSError:
+        return False
 
 
 def _note(made: Mapping[Order, FileEntry]) -> None:
@@ -235,5 +274,11 @@ def _run(
     context = multiprocessing.get_context(method)
     with ProcessPoolExecutor(workers, context, _adopt, (catalogues,)) as pool:
         waiting = {pool.submit(_work, order, digest): order for order, digest in work}
-        for future in as_completed(waiting):
-            yield waiting[future], future.result()
+        try:
+            for future in as_completed(waiting):
+                yield waiting[future], future.result()
+        except BrokenProcessPool:
+            text = "a process that made a file was ended; make fewer at a time with --jobs"
+            raise PnpError(text) from None
+        finally:
+            pool.shutdown(cancel_futures=True)

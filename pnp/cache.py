@@ -8,6 +8,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from pnp.errors import OutputError
+
 
 @functools.cache
 def cache_folder() -> Path:
@@ -25,10 +27,26 @@ def cache_folder() -> Path:
 
 
 def cached(name: str, make: Callable[[], bytes]) -> Path:
-    """Return the path of a cached file, made first if it is not there. `name` holds a digest."""
+    """Return the path of a cached file, made first if it is not there. `name` holds a digest.
+
+    Raises OutputError if the cache cannot take it.
+    """
     path = cache_folder() / name
     if not path.is_file():
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as part:
-            part.write(make())
-        Path(part.name).replace(path)
+        data = make()
+        try:
+            _keep(path, data)
+        except OSError as error:
+            raise OutputError(f"{path} cannot be written ({error.strerror})") from None
     return path
+
+
+def _keep(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    handle, part = tempfile.mkstemp(dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(part).replace(path)
+    finally:
+        Path(part).unlink(missing_ok=True)

@@ -32,7 +32,8 @@ class SheetCaption:
         message = FRONT if sheet.side == "front" else BACK
         numbers = {"number": -(-number // self.sides), "total": self.pages // self.sides}
         text = format_message(self.words.say(message), self.words.lang, numbers)
-        return (f"{self.game}: {self.component}", text, f"{self.paper.upper()}, {self.words.lang}")
+        what = f"{self.game}\\: {self.component}"  # a bare colon might open an icon's name
+        return (what, text, f"{self.paper.capitalize()}, {self.words.lang}")
 
     def ruler(self, length: int) -> str:
         """Return the words beside the ruler."""

@@ -91,7 +91,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
     'use one of: a, b'
     """
     names = sorted(set(known))
-    near = difflib.get_close_matches(word, names, n=1, cutoff=0.7)
+    near = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
     if near:
         return f'did you mean "{near[0]}"?'
     if not names:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path as FilePath
 from typing import Any, Literal, NamedTuple
 
@@ -109,7 +109,7 @@ class Drawing:
     key: str = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "key", digest(self.view, self.ops))
+        object.__setattr__(self, "key", _digest(self.view, _seen(self.ops)))
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -143,22 +143,29 @@ class Face:
 
     @functools.cached_property
     def hash(self) -> str:
-        """The digest of all that is printed."""
-        return digest(self.side, self.dieline, self.bleed, self.ops, self.code)
+        """The digest of all that is seen on it."""
+        return _digest(self.side, astuple(self.dieline), self.bleed, _seen(self.ops), self.code)
 
 
-def digest(*parts: Any) -> str:
+def _digest(*parts: Any) -> str:
     """Return 32 hex digits that stand for plain data, the same on every machine."""
-    text = json.dumps(parts, default=_plain, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    text = json.dumps(parts, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, (Drawing, Image)):
-        return value.key
-    if isinstance(value, Dieline):
-        return [value.kind, value.width, value.height, value.corner]
-    raise TypeError(f"no plain form of {type(value).__name__}")
+def _seen(ops: tuple[Op, ...]) -> list[Any]:
+    """Operations as plain data, without what glyphs read as."""
+    seen: list[Any] = []
+    for op in ops:
+        if isinstance(op, Glyphs):
+            seen.append(op[:6] + op[7:])
+        elif isinstance(op, Art):
+            seen.append((op.picture.key, op.box))
+        elif isinstance(op, Clip):
+            seen.append((op.outline, _seen(op.ops)))
+        else:
+            seen.append(op)
+    return seen
 
 
 def rectangle(box: Box) -> Outline:

@@ -46,13 +46,16 @@ def read_manifest(folder: Path) -> dict[str, FileEntry]:
         if data["format"] != FORMAT:
             return {}
         return {entry["path"]: _entry(entry) for entry in data["files"]}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}
 
 
 def _entry(data: dict[str, Any]) -> FileEntry:
     faces = tuple(FaceEntry(**face) for face in data["faces"])
-    return FileEntry(**{**data, "faces": faces})
+    entry = FileEntry(**{**data, "faces": faces})
+    if Path(entry.path).name != entry.path:
+        raise ValueError(f"{entry.path} is not the name of a file")
+    return entry
 
 
 def update_manifest(folder: Path, built: Iterable[FileEntry], gone: Iterable[str]) -> None:
@@ -90,14 +93,14 @@ def _sweep(path: Path) -> None:
     """Remove what builds that were killed left behind; those of running ones stay."""
     for part in path.parent.glob(f".{path.name}.*.part"):
         process = part.name.removesuffix(".part").rpartition(".")[2]
-        if process.isdigit() and not _running(int(process)):
+        if process.isdecimal() and not _running(int(process)):
             part.unlink(missing_ok=True)
 
 
 def _running(process: int) -> bool:
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):
         return False
     except OSError:
         return True

@@ -47,9 +47,9 @@ def parse_pair(text: str) -> tuple[float, float]:
     match = _PAIR.fullmatch(text.strip())
     if match is None:
         raise ValueError("write width x height with a unit, such as 63 x 88 mm")
-    unit = re.sub(r"[^a-z]", "", match[2])
-    first = match[1] if re.search("[a-z]", match[1]) else match[1] + unit
-    width, height = parse(first), parse(match[2])
+    units = [re.sub("[^a-z]", "", part) for part in match.groups()]
+    width = parse(match[1] + ("" if units[0] else units[1]))
+    height = parse(match[2] + ("" if units[1] else units[0]))
     if min(width, height) <= 0:
         raise ValueError("write a width and a height greater than 0")
     return width, height

@@ -6,11 +6,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    GetJsonSchemaHandler,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic_core import CoreSchema
 
 from pnp.source.layers import Layers
+from pnp.source.pathdata import read_path
 from pnp.source.validate import Flag, Id, Model, Name, Real, Text, Whole, matching, wrong
 
 FieldType = Literal[
@@ -24,8 +32,18 @@ Colour = Annotated[
     matching(str, r"#[0-9a-fA-F]{6}|[a-z][a-z0-9_-]{0,63}", 'write "#rrggbb" in quotes, or a name'),
     WithJsonSchema({"type": "string", "pattern": "^(#[0-9a-fA-F]{6}|[a-z][a-z0-9_-]*)$"}),
 ]
+
+
+def _path_data(text: str) -> str:
+    try:
+        read_path(text)
+    except ValueError:
+        raise wrong(f'"{text[:60]}" is no SVG path data', "start with M, then L, C … Z") from None
+    return text
+
+
 PathData = Annotated[
-    str, matching(str, r"[MmLlHhVvCcSsQqTtAaZz0-9eE,.\s+-]{1,20000}", "write SVG path data")
+    str, matching(_path_data, r"[MmLlHhVvCcSsQqTtAaZz0-9eE,.\s+-]{1,20000}", "write SVG path data")
 ]
 Point = tuple[Real, Real]
 
@@ -40,7 +58,7 @@ class Shape(Model):
     path: PathData | None = None
     bands: Literal["down", "across"] | None = None
     colours: tuple[Colour, ...] = Field((), max_length=100)
-    weights: tuple[Real, ...] = ()
+    weights: tuple[Annotated[Real, Field(gt=0)], ...] = ()
     fill: Colour | None = None
     line: Colour | None = None
     width: Real = Field(0.0, ge=0)
@@ -72,6 +90,13 @@ def _spelled_out(value: object) -> object:
     return {"type": value} if isinstance(value, str) else value
 
 
+_OWN_KEYS: Mapping[str, set[str]] = {
+    "number": {"min", "max"}, "choice": {"values"}, "reference": {"to"},
+    "list": {"of", "length", "min", "max"},
+}  # fmt: skip
+_NEEDED = {"choice": "values", "reference": "to", "list": "of"}
+
+
 class FieldSpec(Model):
     """What a field of a component's cards holds."""
 
@@ -86,16 +111,35 @@ class FieldSpec(Model):
 
     @model_validator(mode="after")
     def _complete(self) -> Self:
-        needs = {"choice": "values", "reference": "to", "list": "of"}
-        if (key := needs.get(self.type)) and not getattr(self, key):
+        if (key := _NEEDED.get(self.type)) and not getattr(self, key):
             raise wrong(f"a {self.type} without `{key}`", f"add `{key}:`")
+        own = _OWN_KEYS.get(self.type, set())
+        for key in sorted(self.model_fields_set - {"type", "optional"} - own):
+            raise wrong(f"`{key}` says nothing about a {self.type}", f"take `{key}:` away")
+        if self.of is not None and self.of.type == "list":
+            raise wrong("a list of lists", "write one list, of another type")
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise wrong("`min` is more than `max`", "swap the two")
+        if self.type == "list" and not self._counts_entries():
+            raise wrong("a list cannot be that long", "write whole numbers from 0 to 1000")
         return self
 
+    def _counts_entries(self) -> bool:
+        bounds = [bound for bound in (self.min, self.max) if bound is not None]
+        return all(bound == int(bound) and 0 <= bound <= 1000 for bound in bounds)
 
-FieldRule = Annotated[
-    FieldSpec,
-    BeforeValidator(_spelled_out),
-]
+
+class _OrJustAType:
+    """Tells editors that the name of a type is a whole rule."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        return {"anyOf": [{"enum": list(get_args(FieldType))}, handler(core)]}
+
+
+FieldRule = Annotated[FieldSpec, BeforeValidator(_spelled_out), _OrJustAType]
 FieldSpec.model_rebuild()
 
 Value = str | int | Decimal | DrawingSpec | tuple[Any, ...]
@@ -125,12 +169,13 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Component:
-    """One kind of printed thing; `front` and `back` name layouts."""
+    """One kind of printed thing; `front` and `back` name layouts, codes start with `letters`."""
 
     id: str
     title: str
     kind: str
     size: Size
+    letters: str
     front: str
     back: str
     fields: Mapping[str, FieldSpec]
@@ -161,8 +206,8 @@ class Shared:
 class Catalogue:
     """Everything one game says.
 
-    `icons` and `art` map names to files, `layouts` are the folders searched for a layout (first
-    found wins), `locale` maps a language to its `.po` files, the lowest first.
+    `icons` and `art` map names to files, `layouts` a name to all files of it, the first to be
+    asked first; `locale` maps a language to its `.po` files, the lowest first.
     """
 
     id: str
@@ -171,7 +216,7 @@ class Catalogue:
     components: Mapping[str, Component]
     icons: Mapping[str, Path]
     art: Mapping[str, Path]
-    layouts: tuple[Path, ...]
+    layouts: Mapping[str, tuple[Path, ...]]
     locale: Mapping[str, tuple[Path, ...]]
     shared: Shared
     layers: Layers

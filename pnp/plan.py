@@ -9,7 +9,9 @@ from pathlib import Path
 
 from pnp.build import Order
 from pnp.errors import UsageError, suggest
+from pnp.manifest import read_manifest
 from pnp.model import Catalogue, Component
+from pnp.sheet.grid import best_grid
 from pnp.sheet.impose import Flip, Impose, Imposition, Marks
 from pnp.sheet.paper import paper
 
@@ -36,7 +38,10 @@ class Options:
 
 
 def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
-    """Return an order for each file; raises UsageError for names that do not exist."""
+    """Return an order for each file.
+
+    Raises UsageError for names that do not exist, and for cards too large for the paper.
+    """
     _check_names(catalogues, options)
     return [
         order
@@ -44,6 +49,25 @@ def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
         for lang in languages(catalogue, options.langs)
         for order in _orders(catalogue, lang, options)
     ]
+
+
+def outdated(catalogues: Mapping[str, Catalogue], options: Options) -> list[Path]:
+    """Return files of earlier builds whose components have no cards to print any more."""
+    if options.cards:
+        return []
+    return [
+        options.out / catalogue.id / lang / entry.path
+        for catalogue in catalogues.values()
+        for lang in languages(catalogue, options.langs)
+        for entry in read_manifest(options.out / catalogue.id / lang).values()
+        if _is_outdated({face.component for face in entry.faces}, catalogue, options.components)
+    ]
+
+
+def _is_outdated(printed: set[str], catalogue: Catalogue, wanted: Sequence[str]) -> bool:
+    """Whether none of a file's components prints a card, and the user speaks of all of them."""
+    still = {part.id for part in components(catalogue, ()) if _card_ids(part, ())}
+    return printed.isdisjoint(still) and (not wanted or printed <= set(wanted))
 
 
 def languages(catalogue: Catalogue, wanted: Sequence[str]) -> list[str]:
@@ -84,6 +108,10 @@ def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order
         for component in components(catalogue, options.components)
         if (names := _card_ids(component, options.cards))
     ]
+    if options.impose == "duplex":
+        for name, _ in chosen:
+            size = catalogue.components[name].size
+            best_grid(how.paper, size.width, size.height)
     groups = [(SELECTION, tuple(chosen))] if options.cards else [(c[0], (c,)) for c in chosen]
     for stem, cards in groups:
         if cards:

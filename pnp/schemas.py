@@ -34,7 +34,27 @@ def schema(kind: str, of: str | None = None, roots: Iterable[Path | str] = ()) -
             raise UsageError("--of goes with the kind cards only")
         _add_fields(result, of, roots)
     result["properties"]["format"] = {"const": 1}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **result}
+    result["required"] = ["format"]  # the rest may come from a lower root
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_for_editors(result)}
+
+
+def _for_editors(part: Any) -> Any:
+    """Name bounds as JSON Schema does, and take numbers where their text is one of the choices."""
+    if isinstance(part, list):
+        return [_for_editors(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    result = {
+        _BOUNDS[key] if key in _BOUNDS and not isinstance(value, dict) else key: value
+        for key, value in part.items()
+    }
+    if isinstance(choices := result.get("enum"), list):
+        numbers = [int(choice) for choice in choices if str(choice).isdecimal()]
+        return {"enum": [*choices, *numbers]} if numbers else result
+    return {key: _for_editors(value) for key, value in result.items()}
+
+
+_BOUNDS = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "exclusiveMaximum"}
 
 
 def _add_fields(result: dict[str, Any], of: str, roots: Iterable[Path | str]) -> None:

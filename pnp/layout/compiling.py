@@ -22,6 +22,7 @@ from pnp.source.layers import Layers
 from pnp.source.reading import Keys
 
 _CONDITION = re.compile(r"(?P<not>not\s+)?(?P<path>[a-z][a-z0-9_.]*)(?:\s*=\s*(?P<value>.+))?")
+_GROUNDS = {"trim", "bleed", "safe"}
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _FIELD_KINDS = {"icon": {"icon"}, "art": {"art"}, "drawing": {"drawing"}, "colour": {"colour"}}
 
@@ -37,14 +38,15 @@ class Condition:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of several templates, by the value of a field."""
+    """One of several texts or drawings, by the value of a field."""
 
     by: str
-    cases: Mapping[str, Template]
-    otherwise: Template | None
+    cases: Mapping[str, Case]
+    otherwise: Case | None
 
 
-Content = Template | Choice
+Case = Template | DrawingSpec
+Content = Case | Choice
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +59,6 @@ class Zone:
     spec: ZoneSpec
     conditions: tuple[Condition, ...]
     contents: Mapping[str, Content]
-    drawing: DrawingSpec | None
     filled: bool
     """Whether a card fills it with something of its own."""
 
@@ -159,6 +160,9 @@ class _Compiler:
             if spec.remove:
                 continue
             here = (*keys, name)
+            if name in _GROUNDS:
+                self.fault(here, f'every layout has its own "{name}"', "rename the zone")
+                continue
             try:
                 box = boxes[name] = zone_box(spec, container, boxes)
             except GeometryError as error:
@@ -166,7 +170,7 @@ class _Compiler:
                 continue
             conditions = (*outer, *self.conditions(spec, here))
             zone = self.zone(name, here, box, spec, conditions)
-            if zone.contents or zone.drawing:
+            if zone.contents:
                 flat.append(zone)
             if spec.each:
                 flat += self.repeated(name, here, box, spec, conditions)
@@ -178,21 +182,14 @@ class _Compiler:
         self, name: str, keys: Keys, box: Box, spec: ZoneSpec, conditions: tuple[Condition, ...]
     ) -> Zone:
         contents = {}
-        for key in ("fill", "line", "text", "icon", "colour", "art"):
+        for key in ("fill", "line", "text", "icon", "colour", "art", "drawing"):
             value = getattr(spec, key)
             if value is not None and (content := self.content(key, value, (*keys, key))):
                 contents[key] = content
-        drawing = spec.drawing if isinstance(spec.drawing, DrawingSpec) else None
-        if isinstance(spec.drawing, str) and (
-            content := self.content("drawing", spec.drawing, (*keys, "drawing"))
-        ):
-            contents["drawing"] = content
-        if drawing is not None:
-            self.check_drawing(drawing, (*keys, "drawing"))
         if "text" in contents:
             self.check_style(spec.style, (*keys, "style"))
         filled = any(template.paths for content in contents.values() for template in _all(content))
-        return Zone(name, keys, box, spec, conditions, contents, drawing, filled)
+        return Zone(name, keys, box, spec, conditions, contents, filled)
 
     def repeated(
         self, name: str, keys: Keys, box: Box, spec: ZoneSpec, conditions: tuple[Condition, ...]
@@ -249,15 +246,23 @@ class _Compiler:
     def content(self, key: str, value: Any, keys: Keys) -> Content | None:
         try:
             if not isinstance(value, Lookup):
-                return self.template(key, value)
+                return self.case(key, value, keys)
             for case in value.cases:
                 self.check_value(value.by, case)
-            cases = {case: self.template(key, text) for case, text in value.cases.items()}
-            other = None if value.otherwise is None else self.template(key, value.otherwise)
+            cases = {case: self.case(key, one, (*keys, case)) for case, one in value.cases.items()}
+            other = None
+            if value.otherwise is not None:
+                other = self.case(key, value.otherwise, (*keys, "else"))
             return Choice(value.by, cases, other)
         except TemplateError as error:
             self.fault(keys, error.what, error.remedy)
             return None
+
+    def case(self, key: str, value: str | DrawingSpec, keys: Keys) -> Case:
+        if isinstance(value, str):
+            return self.template(key, value)
+        self.check_drawing(value, keys)
+        return value
 
     def template(self, key: str, text: str) -> Template:
         if key == "text":
@@ -315,9 +320,10 @@ class _Compiler:
 
 
 def _all(content: Content) -> list[Template]:
-    if isinstance(content, Template):
-        return [content]
-    return [*content.cases.values(), *([content.otherwise] if content.otherwise else [])]
+    cases = (
+        [*content.cases.values(), content.otherwise] if isinstance(content, Choice) else [content]
+    )
+    return [case for case in cases if isinstance(case, Template)]
 
 
 def layout_messages(layout: Layout) -> list[tuple[str, Keys]]:

@@ -49,10 +49,27 @@ def zone_box(zone: ZoneSpec, container: Box, boxes: Mapping[str, Box]) -> Box:
         keys = " and ".join(key for key, _ in relations)
         raise GeometryError(relations[1][0], f"{keys} are both given", "keep one of them")
     key, name = relations[0] if relations else ("", "")
+    _check_keys(zone, key)
     other = _related(key, name, boxes) if key else container
     x, width = _solve(_horizontal(zone, container, other, key), ("left", "right", "width"))
     y, height = _solve(_vertical(zone, container, other, key), ("top", "bottom", "height"))
     return Box(x, y, width, height)
+
+
+_FIXED = {"below": "top", "above": "bottom", "left_of": "right", "right_of": "left"}
+"""The side of a zone that a relation fixes."""
+
+
+def _check_keys(zone: ZoneSpec, relation: str) -> None:
+    """Refuse what a relation makes impossible, or what does nothing without one."""
+    if relation and getattr(zone, _FIXED[relation]) is not None:
+        what = f"{relation} and {_FIXED[relation]} are both given"
+        raise GeometryError(
+            _FIXED[relation], what, f"keep one of them; `gap` moves a zone {relation}"
+        )
+    if zone.gap and not relation:
+        remedy = f"add one of: {', '.join(_FIXED)}"
+        raise GeometryError("gap", "a gap to no other zone", remedy)
 
 
 def _related(key: str, name: str, boxes: Mapping[str, Box]) -> Box:

@@ -10,9 +10,14 @@ from pnp.face import Box, Image
 from pnp.source.svg import parse_svg, svg_size
 
 
-@lru_cache(maxsize=4096)
 def picture(path: Path) -> Image:
     """Return a picture that was found usable when the catalogue was loaded."""
+    stat = path.stat()
+    return _picture(path, stat.st_mtime_ns, stat.st_size)
+
+
+@lru_cache(maxsize=4096)
+def _picture(path: Path, _changed: int, _length: int) -> Image:
     if path.suffix.lower() == ".svg":
         width, height = svg_size(parse_svg(path))
     else:

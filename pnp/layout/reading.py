@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import Fault, suggest
+from pnp.errors import Fault, Place, suggest
 from pnp.layout.schema import LayoutFile
-from pnp.load.merging import merged
 from pnp.model import Catalogue, Component
 from pnp.source.layers import Layers
 from pnp.source.reading import Source, read
 from pnp.source.validate import validate
 
 
-def layout_files(folders: Sequence[Path], name: str) -> list[Path]:
+def layout_files(layouts: Mapping[str, Sequence[Path]], name: str) -> list[Path]:
     """Return the layout's file and those it extends, read only as far as needed to find them."""
     faults: list[Fault] = []
-    return [source.path for source in reversed(_chain(folders, name, faults))]
+    return [source.path for source in reversed(_chain(layouts, name, faults))]
 
 
 def read_layout(
@@ -26,10 +25,9 @@ def read_layout(
 ) -> tuple[LayoutFile, Layers] | None:
     """Return a component's layout with all that it extends merged in; None with faults."""
     name = component.front if side == "front" else component.back
-    if not any((folder / f"{name}.yaml").is_file() for folder in catalogue.layouts):
-        known = {path.stem for folder in catalogue.layouts for path in folder.glob("*.yaml")}
-        what = f'there is no layout "{name}"'
-        faults.append(component.layers.fault(("layout", side), what, suggest(name, known)))
+    if name not in catalogue.layouts:
+        what, remedy = f'there is no layout "{name}"', suggest(name, catalogue.layouts)
+        faults.append(component.layers.fault(("layout", side), what, remedy))
         return None
     found: list[Fault] = []
     sources = _chain(catalogue.layouts, name, found)
@@ -38,25 +36,35 @@ def read_layout(
         return None
     data: dict[str, Any] = {}
     for source in sources:
-        data = merged(data, source.data)
+        data = _over(data, source.data)
     layers = Layers(tuple((source, ()) for source in sources))
     layout = validate(LayoutFile, data, layers, faults)
     return None if layout is None else (layout, layers)
 
 
-def _chain(folders: Sequence[Path], name: str, faults: list[Fault]) -> list[Source]:
+def _over(lower: Any, upper: Any) -> Any:
+    """Return a part of a layout with another laid over it, key by key."""
+    if not (isinstance(lower, dict) and isinstance(upper, dict)) or _is_value(lower | upper):
+        return upper
+    return lower | {key: _over(lower.get(key), value) for key, value in upper.items()}
+
+
+def _is_value(part: dict[str, Any]) -> bool:
+    """Tell whether keys make up one value, a lookup or a drawing, and are of no use singly."""
+    return isinstance(part.get("by"), str) or isinstance(part.get("shapes"), list)
+
+
+def _chain(layouts: Mapping[str, Sequence[Path]], name: str, faults: list[Fault]) -> list[Source]:
     """The layout and those it extends, the most general first."""
     sources: list[Source] = []
     seen: set[Path] = set()
     while True:
-        path = next(
-            (p for f in folders if (p := f / f"{name}.yaml").is_file() and p not in seen), None
-        )
+        path = next((path for path in layouts.get(name, ()) if path not in seen), None)
         if path is None:
             what = f'extends "{name}", which is no layout, or one that extends this one'
-            place = sources[0].place(("extends",))
-            known = {path.stem for folder in folders for path in folder.glob("*.yaml")}
-            faults.append(Fault(place, what, suggest(name, known - {s.path.stem for s in sources})))
+            place = sources[0].place(("extends",)) if sources else Place(f"{name}.yaml")
+            known = set(layouts) - {source.path.stem for source in sources}
+            faults.append(Fault(place, what, suggest(name, known)))
             return sources
         seen.add(path)
         source = read(path, faults)

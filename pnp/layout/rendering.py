@@ -11,6 +11,7 @@ from pnp.dieline import Dieline
 from pnp.errors import Fault
 from pnp.face import Art, Box, Clip, Drawing, Face, Op, Path, Side, rectangle
 from pnp.layout.compiling import (
+    Case,
     Choice,
     Condition,
     Content,
@@ -24,12 +25,13 @@ from pnp.layout.compiling import (
 from pnp.layout.pictures import picture
 from pnp.layout.schema import StyleSpec
 from pnp.layout.shapes import drawing, fitted, placed, tiled, zone_outline
-from pnp.layout.template import Scope
+from pnp.layout.template import Scope, Template
 from pnp.measure import MM_PER_POINT
 from pnp.model import Card, Catalogue, Component, DrawingSpec
 from pnp.text.fonts import FontSet
 from pnp.text.setter import Block, Setter, Style
 from pnp.words.catalogue_texts import Said
+from pnp.words.message import MessageError
 from pnp.words.po import Words
 
 _DEFAULT_SIZE = 8 * MM_PER_POINT
@@ -167,32 +169,49 @@ class _SideRenderer:
                     yield from self.zone(zone, zone.box.moved(dx, dy), inner)
 
     def zone(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
-        fill, line = self.colour(zone, "fill", scope), self.colour(zone, "line", scope)
-        if fill or line:
-            outline = zone_outline(zone.spec.shape, box, zone.spec.radius, zone.spec.points)
-            yield Path(outline, fill, line, zone.spec.line_width if line else 0.0)
-        yield from self.pictures(zone, box, scope)
-        if icon := _chosen(zone.contents.get("icon"), scope):
+        contents = zone.contents
+        if "fill" in contents or "line" in contents:
+            yield from self.shape(zone, box, scope)
+        if "drawing" in contents:
+            yield from self.drawn(zone, box, scope)
+        if "art" in contents:
+            yield from self.art(zone, box, scope)
+        if "icon" in contents and (icon := _named(contents["icon"], scope)):
             colour = self.colour(zone, "colour", scope) or "#000000"
             yield from self.block(zone, scope, self.owner.setter.icon(icon, box, colour))
-        if text := _chosen(zone.contents.get("text"), scope):
+        if "text" in contents and (text := self.text(zone, scope)):
             style = self.style(zone.spec.style)
             turn = int(zone.spec.turn)
             yield from self.block(zone, scope, self.owner.setter.set(text, box, style, turn))
 
-    def pictures(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
-        spec, drawn = zone.drawing, None
-        if spec is None and (content := zone.contents.get("drawing")):
-            assert not isinstance(content, Choice)
-            value = scope.value(content.paths[0])[1]
-            spec = value if isinstance(value, DrawingSpec) else None
-        if spec is not None:
-            drawn = self.drawing(spec)
-        if drawn is not None and zone.spec.repeat:
-            yield tiled(drawn, box, zone.spec.repeat, zone.spec.stagger)
-        elif drawn is not None:
-            yield placed(drawn, box, zone.spec.fit)
-        if name := _chosen(zone.contents.get("art"), scope):
+    def text(self, zone: Zone, scope: Scope) -> str:
+        template = _case(zone.contents["text"], scope)
+        try:
+            return template.render(scope) if isinstance(template, Template) else ""
+        except MessageError as error:
+            self.fault(zone, scope, f"a message cannot be put together: {error}", "mend its words")
+            return ""
+
+    def shape(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
+        fill, line = self.colour(zone, "fill", scope), self.colour(zone, "line", scope)
+        if fill or line:
+            outline = zone_outline(zone.spec.shape, box, zone.spec.radius, zone.spec.points)
+            yield Path(outline, fill, line, zone.spec.line_width if line else 0.0)
+
+    def drawn(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
+        spec: object = _case(zone.contents["drawing"], scope)
+        if isinstance(spec, Template):
+            spec = scope.value(spec.field)[1]
+        if not isinstance(spec, DrawingSpec):
+            return
+        picture = self.drawing(spec)
+        if zone.spec.repeat:
+            yield tiled(picture, box, zone.spec.repeat, zone.spec.stagger)
+        else:
+            yield placed(picture, box, zone.spec.fit)
+
+    def art(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
+        if name := _named(zone.contents["art"], scope):
             image = picture(self.owner.catalogue.art[name])
             where = fitted(image.view.width, image.view.height, box, zone.spec.fit)
             art = Art(image, where)
@@ -202,7 +221,9 @@ class _SideRenderer:
         return _drawing(spec, tuple(self.layout.colours.items()))
 
     def colour(self, zone: Zone, key: str, scope: Scope) -> str:
-        name = _chosen(zone.contents.get(key), scope)
+        if key not in zone.contents:
+            return ""
+        name = _named(zone.contents[key], scope)
         return self.layout.colours.get(name, name)
 
     def style(self, name: str) -> Style:
@@ -239,7 +260,7 @@ class _SideRenderer:
             fault = self.layout.layers.fault(zone.keys, what, remedy, lang=lang)
         else:
             content = zone.contents.get("text") or zone.contents.get("icon")
-            paths = content.paths if not isinstance(content, Choice) and content else ()
+            paths = content.paths if isinstance(content, Template) else ()
             root = next(iter(paths), "").partition(".")[0]
             keys = (root,) if root in self.component.fields else ()
             side = f"{self.layout.side}: "
@@ -256,18 +277,22 @@ def _holds(conditions: tuple[Condition, ...], scope: Scope) -> bool:
     return True
 
 
-def _chosen(content: Content | None, scope: Scope) -> str:
-    """What a content says for this card; nothing where no case fits."""
+def _case(content: Content, scope: Scope) -> Case | None:
+    """Return what a content says for this card, if any case fits."""
     if isinstance(content, Choice):
-        value = scope.value(content.by)[1]
-        content = content.cases.get(str(value), content.otherwise)
-    if content is None:
+        return content.cases.get(str(scope.value(content.by)[1]), content.otherwise)
+    return content
+
+
+def _named(content: Content, scope: Scope) -> str:
+    """Return the icon, picture or colour that a content names, or nothing."""
+    template = _case(content, scope)
+    if not isinstance(template, Template):
         return ""
-    if content.paths and not content.message and content.source == f"{{{content.paths[0]}}}":
-        spec, value = scope.value(content.paths[0])
-        if spec.type in {"icon", "art", "colour"}:
-            return "" if value is None else str(value)
-    return content.render(scope)
+    if not template.field:
+        return template.source
+    value = scope.value(template.field)[1]
+    return "" if value is None else str(value)
 
 
 def _cells(part: Repeated, count: int) -> Iterator[tuple[float, float]]:

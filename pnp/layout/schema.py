@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema
 
 from pnp.load.files import Format
 from pnp.model import Colour, DrawingSpec
@@ -43,10 +43,19 @@ def _check_texts(value: object) -> object:
     return found
 
 
-def _check_drawing(value: object) -> object:
+def _drawing(value: object) -> object:
     return value if isinstance(value, str) else DrawingSpec.model_validate(value)
 
 
+def _check_drawing(value: object) -> object:
+    found = _lookup(value)
+    if not isinstance(found, Lookup):
+        return _drawing(found)
+    otherwise = None if found.otherwise is None else _drawing(found.otherwise)
+    return Lookup(found.by, {case: _drawing(d) for case, d in found.cases.items()}, otherwise)
+
+
+TileSide = Annotated[Measure, Field(ge=1)]
 _PLAIN = {"type": "string"}
 _BY_FIELD = {"type": "object", "properties": {"by": _PLAIN}, "required": ["by"]}
 Valued = Annotated[
@@ -55,6 +64,8 @@ Valued = Annotated[
     WithJsonSchema({"anyOf": [_PLAIN, _BY_FIELD]}),
 ]
 """A text, or a `Lookup` of texts by the value of a field."""
+Drawn = str | DrawingSpec | Annotated[InstanceOf[Lookup], WithJsonSchema(_BY_FIELD)]
+"""A field that holds a drawing, a drawing, or a `Lookup` of either."""
 
 
 class StyleSpec(Model):
@@ -101,9 +112,9 @@ class ZoneSpec(Model):
     icon: Valued | None = None
     colour: Valued | None = None
     art: Valued | None = None
-    drawing: Annotated[str | DrawingSpec, BeforeValidator(_check_drawing)] | None = None
+    drawing: Annotated[Drawn, BeforeValidator(_check_drawing)] | None = None
     fit: Literal["contain", "cover"] = "contain"
-    repeat: tuple[Measure, Measure] | None = None
+    repeat: tuple[TileSide, TileSide] | None = None
     stagger: Flag = False
     zones: dict[Name, ZoneSpec] = {}
     each: Name | None = None

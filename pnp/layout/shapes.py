@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 
-from pnp.face import Art, Box, Clip, Drawing, Op, Outline, Path, Segment, rectangle
+from pnp.face import Art, Box, Clip, Drawing, Op, Outline, Path, rectangle
 from pnp.model import DrawingSpec, Shape
+from pnp.source.pathdata import read_path
 
 _ARC = 0.5522847498
 """Control point distance that makes four cubic curves a circle."""
@@ -122,38 +123,7 @@ def _shape_outline(shape: Shape) -> Outline:
         return star(*shape.star, shape.points, shape.turn, shape.inner)
     if shape.polygon is not None:
         return polygon(list(shape.polygon))
-    return _svg_outline(shape.path or "")
-
-
-def _svg_outline(data: str) -> Outline:
-    from fontTools.pens.recordingPen import RecordingPen
-    from fontTools.svgLib.path import parse_path
-
-    pen = RecordingPen()
-    parse_path(data, pen)
-    outline: list[Segment] = []
-    here = (0.0, 0.0)
-    for command, given in pen.value:
-        points = _cubic(here, *given) if command == "qCurveTo" else given
-        letter = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "qCurveTo": "C"}.get(command, "Z")
-        if letter != "Z":
-            here = points[-1]
-            outline.append((letter, *(float(value) for point in points for value in point)))
-        elif command == "closePath":
-            outline.append(("Z",))
-    return tuple(outline)
-
-
-def _cubic(
-    start: tuple[float, float], control: tuple[float, float], end: tuple[float, float]
-) -> tuple[tuple[float, float], ...]:
-    def towards(point: tuple[float, float]) -> tuple[float, float]:
-        return (
-            point[0] + 2 / 3 * (control[0] - point[0]),
-            point[1] + 2 / 3 * (control[1] - point[1]),
-        )
-
-    return (towards(start), towards(end), end)
+    return read_path(shape.path or "")
 
 
 def fitted(width: float, height: float, box: Box, fit: str) -> Box:

@@ -5,13 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pnp.errors import suggest
 from pnp.layout.schema import FIELD
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.text.markup import escape
-from pnp.words.message import Argument, MessageError, argument_names, format_message
+from pnp.words.message import (
+    Argument,
+    MessageError,
+    argument_names,
+    counted_names,
+    format_message,
+)
 from pnp.words.po import Words
 
 BUILT_IN = {
@@ -74,7 +81,7 @@ class Scope:
 
     def value(self, path: str) -> tuple[FieldSpec, Value | None]:
         """Return what a path leads to on this card; None if it is not given."""
-        name, *rest = path.split(".")
+        name, *rest = _steps(path)
         spec: FieldSpec
         value: Value | None
         if name == "each" and self.each is not None:
@@ -95,12 +102,19 @@ class Scope:
             return ""
         if spec.type == "text":
             return self.words.say(str(value))
+        if spec.type == "icon":
+            return f":{value}:"
         if spec.type == "reference":
             card = self.catalogue.referred(spec, str(value))
             component = self.catalogue.components[spec.to.partition(".")[0]]
             if "name" in component.fields:
                 return Scope(self.catalogue, component, card, self.words).words_of("name")
         return escape(str(value))
+
+
+@lru_cache(maxsize=1000)
+def _steps(path: str) -> tuple[str, ...]:
+    return tuple(path.split("."))
 
 
 def _own(component: Component, card: Card, name: str) -> tuple[FieldSpec, Value | None]:
@@ -117,16 +131,28 @@ class Template:
     paths: tuple[str, ...]
     message: bool
 
+    @cached_property
+    def field(self) -> str:
+        """The path of a text that is nothing but one field; empty for all others."""
+        return self.paths[0] if self.paths and self.source == f"{{{self.paths[0]}}}" else ""
+
     def render(self, scope: Scope) -> str:
-        """Return the text for a card."""
+        """Return the text for a card; nothing if it counts what the card does not say."""
+        if self.field:
+            return scope.words_of(self.field)
         if not self.message:
             return _PLACEHOLDER.sub(lambda match: scope.words_of(match[1]), self.source)
-        arguments = {path: self._argument(scope, path) for path in self.paths}
-        return format_message(scope.words.say(self.source), scope.words.lang, arguments)
+        pattern = scope.words.say(self.source)
+        counted = counted_names(pattern)
+        if any(scope.value(path)[1] is None for path in counted):
+            return ""
+        arguments = {path: self._argument(scope, path, path in counted) for path in self.paths}
+        return format_message(pattern, scope.words.lang, arguments)
 
     @staticmethod
-    def _argument(scope: Scope, path: str) -> Argument:
-        _, value = scope.value(path)
+    def _argument(scope: Scope, path: str, counted: bool) -> Argument:
+        """A number where it is counted, else what the field prints: 2.50 stays 2.50."""
+        value = scope.value(path)[1] if counted else None
         return value if isinstance(value, (int, Decimal)) else scope.words_of(path)
 
 
@@ -151,6 +177,10 @@ def parse_template(source: str, fields: Fields) -> Template:
         if spec.type in {"list", "drawing", "art"}:
             raise TemplateError(
                 f'"{path}" is a {spec.type} and cannot be printed as text', "use `each:`"
+            )
+        if message and spec.type != "number" and path in counted_names(source):
+            raise TemplateError(
+                f'"{path}" is a {spec.type} and cannot be counted', "name a number field"
             )
     return Template(source, paths, message)
 

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, create_model
+from pydantic import BeforeValidator, Field, WithJsonSchema, create_model
 
-from pnp.errors import Fault, suggest
-from pnp.load.files import LETTERS, ComponentFile
+from pnp.errors import Fault, Place, suggest
+from pnp.load.files import ComponentFile
 from pnp.load.merging import RawCard
 from pnp.model import Card, DrawingSpec, FieldSpec
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys, Source
-from pnp.source.validate import HexColour, Id, Model, Number, Text, Whole, validate, wrong
+from pnp.source.validate import (
+    HexColour,
+    Id,
+    Model,
+    Number,
+    Text,
+    Whole,
+    scalar,
+    validate,
+    wrong,
+)
 
 HEAD = ("id", "code", "count", "provenance", "source")
 """What every card has, besides the fields its component declares."""
@@ -49,7 +59,8 @@ def _type(spec: FieldSpec) -> Any:
         items: Any = tuple.__class_getitem__((_type(spec.of), ...))
         return Annotated[items, bounds]
     if spec.type == "choice":
-        return Annotated[str, BeforeValidator(_choice(spec.values))]
+        choices = WithJsonSchema({"enum": list(spec.values)})
+        return Annotated[str, BeforeValidator(_choice(spec.values)), choices]
     if spec.type == "number":
         return Annotated[Number, BeforeValidator(_within(spec))]
     return _TYPES[spec.type]
@@ -63,9 +74,10 @@ _TYPES: Mapping[str, Any] = {
 
 def _choice(values: Sequence[str]) -> Callable[[object], object]:
     def check(value: object) -> object:
-        if value not in values:
-            raise wrong(f'"{value}" is not one of the choices', suggest(str(value), values))
-        return value
+        text = scalar(value, f"write one of: {', '.join(values)}")
+        if text not in values:
+            raise wrong(f'"{text}" is not one of the choices', suggest(text, values))
+        return text
 
     return check
 
@@ -89,17 +101,20 @@ def make_cards(
     head: ComponentFile,
     head_sources: Sequence[Source],
     raws: Sequence[RawCard],
-    codes: dict[str, str],
     faults: list[Fault],
-) -> tuple[Card, ...]:
-    """Return the good cards of a component; `codes` holds those already used in the game."""
+) -> tuple[tuple[Card, ...], list[Mapping[str, Any]]]:
+    """Return the good cards of a component, and what the others say."""
     model = card_model(head.title, head.fields)
-    cards = []
+    cards: list[Card] = []
+    lost: list[Mapping[str, Any]] = []
+    told: set[tuple[Place, str]] = set()
     for raw in raws:
         data, layers = _with_defaults(head, head_sources, raw)
         found: list[Fault] = []
         card = validate(model, data, layers, found)
-        if card is not None:
+        if card is None:
+            lost.append(data)
+        else:
             values = {
                 key: value for key in head.fields if (value := getattr(card, key)) is not None
             }
@@ -107,9 +122,16 @@ def make_cards(
             cards.append(
                 Card(card.id, card.code, card.count, card.provenance, card.source, values, layers)
             )
-        faults += found
-    faults += _code_faults(head.code, cards, codes)
-    return tuple(cards)
+        faults += [fault for fault in found if _first(fault, told)]
+    return tuple(cards), lost
+
+
+def _first(fault: Fault, told: set[tuple[Place, str]]) -> bool:
+    """Whether nothing was said of this place: defaults are wrong once, not for every card."""
+    seen = (replace(fault.place, card=""), fault.what)
+    new = seen not in told
+    told.add(seen)
+    return new
 
 
 def _with_defaults(
@@ -126,8 +148,12 @@ def _with_defaults(
             data |= kinds[kind]
             parts += [(source, ("defaults_by", field, kind)) for source in sources]
     data |= own
-    given = {key: value for key, value in data.items() if value != ""}
+    given = {key: value for key, value in data.items() if not _blank(value)}
     return given, Layers((*parts, *raw.parts), raw.id)
+
+
+def _blank(value: object) -> bool:
+    return isinstance(value, str) and not value.strip()
 
 
 def _provenance_faults(card: CardHead, layers: Layers) -> list[Fault]:
@@ -135,27 +161,3 @@ def _provenance_faults(card: CardHead, layers: Layers) -> list[Fault]:
         return []
     what = f"the provenance is {card.provenance}, but no source is named"
     return [layers.fault(("provenance",), what, "add `source:`")]
-
-
-def _code_faults(letters: str, cards: Sequence[Card], codes: dict[str, str]) -> list[Fault]:
-    """Codes are well formed and used once; a missing one is told the next that is free."""
-    faults = []
-    form = re.compile(rf"{letters}\d{{2,4}}", re.ASCII)
-    taken = {card.code for card in cards} | set(codes)
-    for card in cards:
-        if not card.code:
-            free = next((c for n in range(1, 10_000) if (c := f"{letters}{n:02}") not in taken), "")
-            remedy = (
-                f"add `code: {free}`" if free else f"give the component other letters of {LETTERS}"
-            )
-            faults.append(card.layers.fault((), "the card has no code", remedy))
-            taken.add(free)
-        elif not form.fullmatch(card.code):
-            remedy = f"write {letters} and two digits (more if they run out)"
-            faults.append(card.layers.fault(("code",), f'"{card.code}" is no code here', remedy))
-        elif card.code in codes:
-            what = f'the code "{card.code}" is used twice, first by {codes[card.code]}'
-            faults.append(card.layers.fault(("code",), what, "give it another code"))
-        else:
-            codes[card.code] = card.id
-    return faults

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pydantic
 
-from pnp.errors import Fault, UsageError, suggest
+from pnp.errors import Fault, Place, UsageError, suggest
 from pnp.load.cards import HEAD, make_cards
-from pnp.load.checks import Known
+from pnp.load.checks import sound
 from pnp.load.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
 from pnp.load.merging import merged_cards, merged_head
 from pnp.load.roots import SHARED, Roots
@@ -23,8 +22,8 @@ from pnp.model import (
     Size,
 )
 from pnp.source.layers import Layers
-from pnp.source.reading import Source, read
-from pnp.source.validate import validate
+from pnp.source.reading import Source, read, shown
+from pnp.source.validate import is_id, validate
 
 M = TypeVar("M", bound=pydantic.BaseModel)
 _ART_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
@@ -40,11 +39,30 @@ def read_games(roots: Roots, games: Sequence[str], faults: list[Fault]) -> dict[
     for game in games:
         if game not in known:
             raise UsageError(f'there is no game "{game}"; {suggest(game, known)}')
+    faults += _astray_faults(roots, (SHARED, *(games or known)))
     shared = _read_shared(roots, faults)
     if shared is None:
         return {}
     catalogues = {game: _read_game(roots, game, shared, faults) for game in games or known}
     return {game: catalogue for game, catalogue in catalogues.items() if catalogue is not None}
+
+
+def _astray_faults(roots: Roots, folders: Iterable[str]) -> list[Fault]:
+    return [
+        Fault(Place(shown(path)), "leads out of its content root", "put a copy in its place")
+        for folder in folders
+        for path in roots.astray(folder)
+    ]
+
+
+def _badly_named(kind: str, paths: Iterable[Path]) -> list[Fault]:
+    """The name of a folder or file is an id."""
+    remedy = "rename it with lower-case letters, digits and hyphens"
+    return [
+        Fault(Place(shown(path)), f'"{path.stem}" is no name for {kind}', remedy)
+        for path in paths
+        if not is_id(path.stem)
+    ]
 
 
 def _read_all(paths: Iterable[Path], faults: list[Fault]) -> list[Source]:
@@ -65,8 +83,11 @@ def _read_head(
 def _read_shared(roots: Roots, faults: list[Fault]) -> Shared | None:
     sizes, _, _ = _read_head(SizesFile, roots.files(SHARED, "sizes.yaml"), faults)
     papers, _, _ = _read_head(PapersFile, roots.files(SHARED, "papers.yaml"), faults)
-    fonts, _, _ = _read_head(FontsFile, roots.files(SHARED, "fonts.yaml"), faults)
+    fonts, _, font_layers = _read_head(FontsFile, roots.files(SHARED, "fonts.yaml"), faults)
     if sizes is None or papers is None or fonts is None:
+        return None
+    if wrong := list(_family_faults(fonts, font_layers)):
+        faults += wrong
         return None
     return Shared(
         {name: Size(s.width, s.height, s.corner) for name, s in sizes.sizes.items()},
@@ -76,36 +97,57 @@ def _read_shared(roots: Roots, faults: list[Fault]) -> Shared | None:
     )
 
 
+def _family_faults(fonts: FontsFile, layers: Layers) -> Iterable[Fault]:
+    """Families are made of the files that are named, and serve every language."""
+    for family, languages in fonts.families.items():
+        if not languages.get("any"):
+            what = f'the family "{family}" serves not every language'
+            yield layers.fault(("families", family), what, "add `any: [FILE, …]`")
+        for lang, names in languages.items():
+            for index, name in enumerate(names):
+                if name not in fonts.files:
+                    keys = ("families", family, lang, index)
+                    yield layers.fault(
+                        keys, f'no file is named "{name}"', suggest(name, fonts.files)
+                    )
+
+
 def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> Catalogue | None:
     head, _, layers = _read_head(GameFile, roots.files(game, "game.yaml"), faults)
     if head is None:
         return None
-    codes: dict[str, str] = {}
-    components = {}
+    components: dict[str, Component] = {}
+    lost: dict[str, list[Mapping[str, Any]]] = {}
     for name in _component_names(roots, game, head, layers, faults):
-        component = _read_component(roots, game, name, shared, codes, faults)
+        component, left_out = _read_component(roots, game, name, shared, faults)
         if component is not None:
             components[name] = component
-    languages = ("en", *(lang for lang in head.languages if lang != "en"))
+        if component is None or left_out:
+            lost[name] = left_out
+    languages = tuple(dict.fromkeys(("en", *head.languages)))
+    icons = roots.named(SHARED, "icons", suffix=".svg") | roots.named(game, "icons", suffix=".svg")
+    faults += _badly_named("a game", [layers.parts[0][0].path.parent])
+    faults += _badly_named("an icon", icons.values())
     catalogue = Catalogue(
         game,
         head.title,
         languages,
         components,
-        roots.named(SHARED, "icons", suffix=".svg") | roots.named(game, "icons", suffix=".svg"),
-        _art_files(roots, game),
-        roots.layout_folders(game),
+        icons,
+        roots.art(game, _ART_SUFFIXES),
+        roots.layouts(game),
         {lang: _locale_files(roots, game, lang) for lang in languages},
         shared,
         layers,
     )
-    return _without_broken_cards(catalogue, faults)
+    return sound(catalogue, lost, faults)
 
 
 def _component_names(
     roots: Roots, game: str, head: GameFile, layers: Layers, faults: list[Fault]
 ) -> list[str]:
     found = roots.named(game, "cards", suffix=".yaml")
+    faults += _badly_named("a component", found.values())
     for index, name in enumerate(head.components):
         if name not in found:
             what = f"there is no file cards/{name}.yaml"
@@ -119,38 +161,45 @@ def _locale_files(roots: Roots, game: str, lang: str) -> tuple[Path, ...]:
     return (*roots.files(SHARED, "locale", name), *roots.files(game, "locale", name))
 
 
-def _art_files(roots: Roots, game: str) -> dict[str, Path]:
-    found = {}
-    for root in roots.content:
-        folder = root / game / "art"
-        for path in sorted(folder.rglob("*")):
-            if path.suffix.lower() in _ART_SUFFIXES:
-                found[path.relative_to(folder).as_posix()] = path
-    return found
-
-
 def _read_component(
     roots: Roots,
     game: str,
     name: str,
     shared: Shared,
-    codes: dict[str, str],
     faults: list[Fault],
-) -> Component | None:
+) -> tuple[Component | None, list[Mapping[str, Any]]]:
+    """Return a component without the cards that are wrong, and what these say."""
     paths = roots.files(game, "cards", f"{name}.yaml")
     head, sources, layers = _read_head(ComponentFile, paths, faults)
     raws = merged_cards(sources, faults)
     if head is None:
-        return None
+        return None, []
     size = _size(head.size, shared, layers, faults)
-    faults += [
-        layers.fault(("fields", field), f'every card has "{field}"', "rename the field")
-        for field in head.fields
-        if field in HEAD
-    ]
-    cards = make_cards(head, sources, raws, codes, faults)
-    front, back = head.layout.front, head.layout.back
-    return Component(name, head.title, head.kind, size, front, back, head.fields, cards, layers)
+    faults += _head_faults(head, layers)
+    cards, lost = make_cards(head, sources, raws, faults)
+    component = Component(
+        name,
+        head.title,
+        head.kind,
+        size,
+        head.code,
+        head.layout.front,
+        head.layout.back,
+        head.fields,
+        cards,
+        layers,
+    )
+    return component, lost
+
+
+def _head_faults(head: ComponentFile, layers: Layers) -> Iterable[Fault]:
+    for name in head.fields:
+        if name in (*HEAD, "remove"):
+            yield layers.fault(("fields", name), f'"{name}" has a meaning already', "rename it")
+    for name in head.defaults_by:
+        if name not in head.fields:
+            remedy = suggest(name, head.fields)
+            yield layers.fault(("defaults_by", name), f'there is no field "{name}"', remedy)
 
 
 def _size(
@@ -163,16 +212,3 @@ def _size(
         faults.append(layers.fault(("size",), f'the size "{size}" is not known', remedy))
         return Size(63, 88)
     return shared.sizes[size]
-
-
-def _without_broken_cards(catalogue: Catalogue, faults: list[Fault]) -> Catalogue:
-    """Check what cards say of other things; those that name missing ones are left out."""
-    sound: dict[str, Component] = {}
-    known = Known(catalogue)
-    for component in catalogue.components.values():
-        found = {card.id: known.card_faults(component, card) for card in component.cards}
-        faults += [fault for card_faults in found.values() for fault in card_faults]
-        faults += known.declaration_faults(component)
-        cards = tuple(card for card in component.cards if not found[card.id])
-        sound[component.id] = replace(component, cards=cards)
-    return replace(catalogue, components=sound)

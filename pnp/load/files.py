@@ -23,11 +23,15 @@ CodeLetters = Annotated[
 ]
 
 
+SMALLEST = 5.0
+"""Nothing that is cut is narrower than this (mm)."""
+
+
 class SizeSpec(Model):
     """A named trim size."""
 
-    width: Measure = Field(gt=0)
-    height: Measure = Field(gt=0)
+    width: Measure = Field(ge=SMALLEST)
+    height: Measure = Field(ge=SMALLEST)
     corner: Measure = Field(0.0, ge=0)
 
 
@@ -91,9 +95,12 @@ def _size(value: object) -> object:
     if not isinstance(value, str):
         raise wrong("a size is a text", 'write a name, such as tcg, or "63 mm x 88 mm"')
     try:
-        return measure.parse_pair(value)
+        size = measure.parse_pair(value)
     except ValueError:
         return value.strip()
+    if min(size) < SMALLEST:
+        raise wrong(f'"{value}" is too small to cut', f"write at least {SMALLEST:g} mm a side")
+    return size
 
 
 class ComponentFile(Model):

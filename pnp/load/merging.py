@@ -50,7 +50,7 @@ def merged_cards(sources: Sequence[Source], faults: list[Fault]) -> list[RawCard
             keys: Keys = ("cards", index)
             if (name := _card_id(source, keys, entry, in_file, faults)) is None:
                 continue
-            if str(entry.get("remove", "")).strip() == "true":
+            if _removes(source, keys, entry, faults):
                 if cards.pop(name, None) is None:
                     layers = Layers(((source, keys),), name)
                     faults.append(layers.fault((), "removes a card that is not there", "drop it"))
@@ -71,6 +71,14 @@ def _entries(source: Source, faults: list[Fault]) -> list[Any]:
     return []
 
 
+def _removes(source: Source, keys: Keys, entry: Mapping[str, Any], faults: list[Fault]) -> bool:
+    remove = entry.get("remove", "false")
+    if remove not in ("true", "false"):
+        place = source.place((*keys, "remove"), str(entry["id"]))
+        faults.append(Fault(place, "`remove` is neither true nor false", "write `remove: true`"))
+    return bool(remove == "true")
+
+
 def _card_id(
     source: Source, keys: Keys, entry: Any, in_file: set[str], faults: list[Fault]
 ) -> str | None:
@@ -80,8 +88,9 @@ def _card_id(
     if not isinstance(entry, dict):
         fault("a card must be keys and values", "write {id: …, code: …}")
         return None
-    name = entry.get("id")
-    if not isinstance(name, str) or not name:
+    name = entry.get("id", "")
+    name = name.strip() if isinstance(name, str) else ""
+    if not name:
         fault("a card has no id", "add `id:`")
         return None
     if name in in_file:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +21,10 @@ def shipped() -> Path:
 
 @dataclass(frozen=True)
 class Roots:
-    """Content folders, the lowest first, and the folder of shipped layouts."""
+    """Content folders, the lowest first, and the folder of shipped layouts.
+
+    What leads out of an upper root through a link is passed over; `astray` tells what that is.
+    """
 
     content: tuple[Path, ...]
     templates: Path
@@ -44,18 +48,53 @@ class Roots:
 
     def files(self, *parts: str) -> list[Path]:
         """Return the files of this name, the lowest root first."""
-        paths = [root.joinpath(*parts) for root in self.content]
-        return [path for path in paths if path.is_file()]
+        return [
+            path
+            for root in self.content
+            if os.path.lexists(path := root.joinpath(*parts)) and self._inside(root, path)
+        ]
 
     def named(self, *parts: str, suffix: str) -> dict[str, Path]:
         """Return files with this suffix in a folder, by stem, upper roots winning."""
         found: dict[str, Path] = {}
         for root in self.content:
             for path in sorted(root.joinpath(*parts).glob(f"*{suffix}")):
-                found[path.stem] = path
+                if not path.name.startswith(".") and self._inside(root, path):
+                    found[path.stem] = path
         return found
 
-    def layout_folders(self, game: str) -> tuple[Path, ...]:
-        """Return the folders where a layout is looked for, the first to be asked first."""
-        own = [root / game / "templates" for root in reversed(self.content)]
-        return (*own, self.templates / game, self.templates / "base")
+    def art(self, game: str, suffixes: Iterable[str]) -> dict[str, Path]:
+        """Return a game's pictures by their path in `art/`, upper roots winning."""
+        found = {}
+        for root in self.content:
+            folder = root / game / "art"
+            for path in sorted(folder.rglob("*")):
+                hidden = path.name.startswith(".")
+                if path.suffix.lower() in suffixes and not hidden and self._inside(root, path):
+                    found[path.relative_to(folder).as_posix()] = path
+        return found
+
+    def layouts(self, game: str) -> dict[str, tuple[Path, ...]]:
+        """Return the files of each layout by name, the first to be asked first."""
+        own = [(root, root / game / "templates") for root in reversed(self.content)]
+        shipped = [(self.content[0], self.templates / name) for name in (game, "base")]
+        found: dict[str, tuple[Path, ...]] = {}
+        for root, folder in (*own, *shipped):
+            for path in sorted(folder.glob("*.yaml")):
+                if self._inside(root, path):
+                    found[path.stem] = (*found.get(path.stem, ()), path)
+        return found
+
+    def astray(self, folder: str) -> Iterator[Path]:
+        """Yield the links below a folder (a game's, or `shared`) that lead out of their root."""
+        for root in self.content[1:]:
+            paths = [root / folder]
+            for here, folders, names in os.walk(root / folder):
+                paths += [Path(here, name) for name in (*folders, *names)]
+            yield from (p for p in paths if p.is_symlink() and not self._inside(root, p))
+
+    def _inside(self, root: Path, path: Path) -> bool:
+        """Whether a path stays in its root; the shipped one is trusted."""
+        if root == self.content[0]:
+            return True
+        return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))

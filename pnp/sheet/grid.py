@@ -12,7 +12,7 @@ from pnp.sheet.paper import Paper
 PRINTABLE = 5.0
 """Nothing that matters is printed closer to the paper's edge than this."""
 STRIP = 1.7
-"""The least width of the side strips that carry footer and ruler."""
+"""The least room at the sides for footer and ruler."""
 MARK_ROOM = 1.2
 """The least length of a crop mark inside the printable area."""
 

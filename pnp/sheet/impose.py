@@ -22,6 +22,8 @@ Flip = Literal["long", "short"]
 Marks = Literal["crop", "none"]
 _CLEAR = 2.0
 """Footer and ruler keep this far from crop marks."""
+_AIR = 0.4
+"""Footer and ruler keep this far from the bleed."""
 SLUG = 6.0
 """Room for crop marks around a single face and its bleed."""
 
@@ -135,7 +137,7 @@ def _sheet(
         block = flip.box(block)
         xs, ys = [flip.x(x) for x in xs], [flip.y(y) for y in ys]
     marks = crop_marks(block, xs, ys, bleeds, page) if imposition.marks == "crop" else ()
-    strips = _strips(grid, bleeds, page, sorted(ys))
+    strips = _strips(grid, bleeds, page, sorted(ys) if marks else ())
     return Sheet(page.width, page.height, side, tuple(placements), marks, strips)
 
 
@@ -165,21 +167,26 @@ class _Flip:
 
 
 def _visible(grid: Grid, index: int, used: int, outer: tuple[float, float], bleed: float) -> Box:
-    """A face's trim, and its bleed where no other face touches it."""
+    """A face's trim, and its bleed where no other face touches it; `outer` at the block's edge."""
     row, column = divmod(index, grid.columns)
+    columns, rows = _used_part(grid, used)
     at_sides, above = outer
     left = at_sides if column == 0 else 0.0
     top = above if row == 0 else 0.0
-    last = column == grid.columns - 1
-    right = at_sides if last else 0.0 if index + 1 < used else bleed
-    bottom = above if row == grid.rows - 1 else 0.0 if index + grid.columns < used else bleed
+    right = at_sides if column == columns - 1 else 0.0 if index + 1 < used else bleed
+    bottom = above if row == rows - 1 else 0.0 if index + grid.columns < used else bleed
     trim = grid.cell(index)
     return Box(trim.x - left, trim.y - top, trim.width + left + right, trim.height + top + bottom)
 
 
+def _used_part(grid: Grid, used: int) -> tuple[int, int]:
+    """How many columns and rows the first cells take up."""
+    return min(used, grid.columns), -(-used // grid.columns)
+
+
 def _cut_lines(grid: Grid, used: int) -> tuple[Box, list[float], list[float]]:
     """The block of the used cells and the lines along which it is cut."""
-    columns, rows = min(used, grid.columns), -(-used // grid.columns)
+    columns, rows = _used_part(grid, used)
     xs = [grid.left + column * grid.cell_width for column in range(columns + 1)]
     ys = [grid.top + row * grid.cell_height for row in range(rows + 1)]
     return Box(xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0]), xs, ys
@@ -188,8 +195,9 @@ def _cut_lines(grid: Grid, used: int) -> tuple[Box, list[float], list[float]]:
 def _strips(
     grid: Grid, bleeds: tuple[float, float], page: Box, ys: Sequence[float]
 ) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """Free boxes left and right of the faces: outside the bleed, printable, between crop marks."""
-    width = grid.left - bleeds[0] - PRINTABLE
-    rows = [(top + _CLEAR, bottom - _CLEAR) for top, bottom in pairwise(ys)]
-    left = tuple(Box(PRINTABLE, top, width, bottom - top) for top, bottom in rows)
+    """Free boxes left and right of the faces: outside the bleed, printable, clear of crop marks."""
+    width = grid.left - bleeds[0] - PRINTABLE - _AIR
+    ends = (PRINTABLE - _CLEAR, *ys, page.bottom - PRINTABLE + _CLEAR)
+    rows = [(top + _CLEAR, bottom - _CLEAR) for top, bottom in pairwise(ends)]
+    left = tuple(Box(PRINTABLE, top, width, bottom - top) for top, bottom in rows if top < bottom)
     return left, tuple(box._replace(x=page.right - PRINTABLE - width) for box in left)

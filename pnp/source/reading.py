@@ -7,7 +7,10 @@ each node; they are looked up again only when there is a fault to place.
 
 from __future__ import annotations
 
+import os
+import re
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +18,11 @@ import yaml
 
 from pnp.errors import Fault, Place
 
-LARGEST_FILE = 32 * 2**20
-"""No YAML file may be larger than this (bytes)."""
+LARGEST_FILE = 2 * 2**20
+"""No text file may be larger than this (bytes): ten thousand cards, at most 400 MB of nodes."""
 _DEEPEST = 60
+_MOST_ALIASES = 20
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 Key = str | int
 Keys = tuple[Key, ...]
@@ -75,17 +80,20 @@ def dotted(keys: Keys) -> str:
 def shown(path: Path) -> str:
     """Return the path as a person would type it here."""
     try:
-        return str(path.resolve().relative_to(Path.cwd()))
+        return str(Path(os.path.abspath(path)).relative_to(Path.cwd()))  # noqa: PTH100  keep links
     except ValueError:
         return str(path)
 
 
 def read_text(path: Path, faults: list[Fault]) -> str | None:
-    """Return a UTF-8 file's text, without its byte order mark; None with a fault if it cannot be."""
+    """Return a UTF-8 file's text without its byte order mark, or None with a fault."""
     here = Place(shown(path))
     try:
+        if path.exists() and not path.is_file():
+            faults.append(Fault(here, "is no file", "put a text file of this name there"))
+            return None
         if path.stat().st_size > LARGEST_FILE:
-            faults.append(Fault(here, "the file is too large", "keep it under 32 MB"))
+            faults.append(Fault(here, "the file is too large", "keep it under 2 MB"))
             return None
         raw = path.read_bytes()
     except OSError as error:
@@ -94,14 +102,23 @@ def read_text(path: Path, faults: list[Fault]) -> str | None:
         )
         return None
     try:
-        return raw.decode("utf-8-sig")
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - raw.rfind(b"\n", 0, error.start)
-        faults.append(
-            Fault(Place(here.file, line, column), "is not UTF-8 text", "save the file as UTF-8")
-        )
+        faults.append(_encoding_fault(here.file, raw, error.start, "is not UTF-8 text"))
         return None
+    if strange := _CONTROL.search(text):
+        start = len(text[: strange.start()].encode())
+        what = f"holds the control character U+{ord(strange[0]):04X}"
+        faults.append(_encoding_fault(here.file, text.encode(), start, what))
+        return None
+    return text
+
+
+def _encoding_fault(file: str, raw: bytes, start: int, what: str) -> Fault:
+    """A fault at a byte; a column counts characters."""
+    line = raw.count(b"\n", 0, start) + 1
+    before = raw[raw.rfind(b"\n", 0, start) + 1 : start].decode(errors="replace")
+    return Fault(Place(file, line, len(before) + 1), what, "save the file as plain UTF-8 text")
 
 
 def read(path: Path, faults: list[Fault]) -> Source | None:
@@ -123,9 +140,7 @@ def read(path: Path, faults: list[Fault]) -> Source | None:
         return None
     if source.data.get("format") != "1":
         given = source.data.get("format")
-        what = (
-            "the key `format` is missing" if given is None else f'the format "{given}" is not known'
-        )
+        what = "the key `format` is missing" if given is None else "the format is not known"
         place = Place(source.shown, 1) if given is None else source.place(("format",))
         faults.append(Fault(place, what, "write `format: 1`"))
     return source
@@ -154,6 +169,9 @@ class _Plain:
             self.fault(node, f"has the tag {node.tag}", "remove it: content is plain data")
             return ""
         if kind is yaml.ScalarNode:
+            if _CONTROL.search(node.value):
+                self.fault(node, "holds a control character", "leave it out")
+                return ""
             return node.value
         if depth > _DEEPEST:
             self.fault(node, "is nested too deeply", f"stay within {_DEEPEST} levels")
@@ -176,14 +194,15 @@ class _Plain:
         return result
 
     def alias_faults(self) -> None:
-        """One fault an alias, at the alias (the node's own mark is that of the anchor)."""
+        """A fault for each of the first aliases, at it (the node's own mark is the anchor's)."""
         if self.aliased:
             return
         self.aliased = True
-        for token in yaml.scan(self.source.text, yaml.CBaseLoader):
-            if isinstance(token, yaml.AliasToken):
-                what = f"the alias *{token.value} is not allowed"
-                self.fault(token, what, "write the value out, or use `defaults:`")
+        tokens = yaml.scan(self.source.text, yaml.CBaseLoader)
+        aliases = (token for token in tokens if isinstance(token, yaml.AliasToken))
+        for token in islice(aliases, _MOST_ALIASES):
+            what = f"the alias *{token.value} is not allowed"
+            self.fault(token, what, "write the value out, or use `defaults:`")
 
 
 def _walk(node: yaml.Node | None, keys: Keys) -> tuple[yaml.Node | None, Keys]:
@@ -204,10 +223,11 @@ def _syntax_fault(source: Source, error: yaml.YAMLError) -> Fault:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
     place = Place(source.shown, line, column)
-    lines = source.text.splitlines()
-    if mark and mark.line < len(lines) and "\t" in lines[mark.line][: mark.column + 1]:
-        tab = lines[mark.line].index("\t") + 1
-        return Fault(Place(source.shown, line, tab), "a tab indents this line", "use spaces")
+    rest = source.text.splitlines()[mark.line :] if mark else []
+    indent = rest[0][: len(rest[0]) - len(rest[0].lstrip())] if rest else ""
+    if "\t" in indent:
+        place = Place(source.shown, line, indent.index("\t") + 1)
+        return Fault(place, "a tab indents this line", "use spaces")
     problem = getattr(error, "problem", None) or str(error).splitlines()[0]
     remedy = "quote the text if it holds : # & * or starts with a sign, and check the indentation"
     return Fault(place, f"is not YAML ({problem})", remedy)

@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 from pnp import measure
 
 _SVG = "{http://www.w3.org/2000/svg}"
+_MOST_BYTES = 8 * 2**20
 _MOST_ELEMENTS = 20_000
+_DEEPEST = 100
 
 
 class SvgError(ValueError):
@@ -17,8 +19,10 @@ class SvgError(ValueError):
 
 
 def parse_svg(path: Path) -> ElementTree.Element:
-    """Return the root element; raises SvgError for entities, other XML, or too many elements."""
+    """Return the root element; raises SvgError for entities, other XML, or what is too large."""
     try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise SvgError("it is larger than 8 MB")
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise SvgError(str(error)) from None
@@ -30,11 +34,31 @@ def parse_svg(path: Path) -> ElementTree.Element:
         root = ElementTree.fromstring(text)  # noqa: S314  entities are refused above
     except ElementTree.ParseError as error:
         raise SvgError(str(error)) from None
+    if _depth(root) > _DEEPEST:
+        raise SvgError(f"its groups are nested more than {_DEEPEST} deep")
     if root.tag != f"{_SVG}svg":
         raise SvgError("the root is no <svg> element with the SVG namespace")
     if sum(1 for _ in root.iter()) > _MOST_ELEMENTS:
         raise SvgError(f"it has more than {_MOST_ELEMENTS} elements")
     return root
+
+
+def _depth(root: ElementTree.Element) -> int:
+    depth, level = 0, [root]
+    while level and depth <= _DEEPEST:
+        depth, level = depth + 1, [child for element in level for child in element]
+    return depth
+
+
+def leads_elsewhere(root: ElementTree.Element) -> bool:
+    """Tell whether an element shows what is not in this file."""
+    return any(
+        not value.lstrip().startswith("#")
+        for element in root.iter()
+        if element.tag != f"{_SVG}a"
+        for key, value in element.attrib.items()
+        if key.rpartition("}")[2] == "href"
+    )
 
 
 def svg_title(root: ElementTree.Element) -> str:

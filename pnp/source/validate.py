@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 import pydantic
 from pydantic import BeforeValidator, ConfigDict, WithJsonSchema
@@ -27,23 +28,29 @@ def wrong(what: str, remedy: str) -> PydanticCustomError:
     return PydanticCustomError("wrong", "{what}", {"what": what, "remedy": remedy})
 
 
-def _scalar(value: object, remedy: str) -> str:
+def scalar(value: object, remedy: str) -> str:
+    """Return a text without space around it; a list or mapping is wrong."""
     if not isinstance(value, str):
-        kind = "a list" if isinstance(value, list) else "a mapping"
-        raise wrong(f"{kind} stands where one value is expected", remedy)
+        raise wrong(f"{_described(value)} stands where one value is expected", remedy)
     return value.strip()
+
+
+def _described(value: object) -> str:
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, dict):
+        return "a mapping"
+    return f'"{value:g}"' if isinstance(value, float) else f'"{_short(str(value))}"'
 
 
 def matching(convert: Callable[[str], Any], pattern: str, remedy: str) -> BeforeValidator:
     """Return a validator of texts that must fit a pattern; `remedy` says what would be right."""
-    import re
-
     form = re.compile(pattern, re.ASCII)
 
     def check(value: object) -> Any:
         if isinstance(value, (int, float, bool)):
             return value
-        text = _scalar(value, remedy)
+        text = scalar(value, remedy)
         if not form.fullmatch(text):
             raise wrong(f'"{_short(text)}" does not fit here', remedy)
         return convert(text)
@@ -58,7 +65,7 @@ def _short(text: str) -> str:
 def _measure(value: object) -> float:
     if isinstance(value, (int, float)):
         return float(value)
-    text = _scalar(value, "write a number and a unit, such as 3 mm")
+    text = scalar(value, "write a number and a unit, such as 3 mm")
     try:
         return measure.parse(text)
     except ValueError as error:
@@ -67,7 +74,7 @@ def _measure(value: object) -> float:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        _scalar(value, "write a text; quote it if it holds a colon or a bracket")
+        scalar(value, "write a text; quote it if it holds a colon or a bracket")
     return str(value)
 
 
@@ -76,7 +83,10 @@ def number(text: str) -> int | Decimal:
     return Decimal(text) if "." in text else int(text)
 
 
-Text = Annotated[str, BeforeValidator(_text)]
+_ID = r"[a-z0-9][a-z0-9-]{0,63}"
+_SCALAR = {"type": ["string", "number", "boolean"]}
+"""What an editor takes a text for that is not quoted."""
+Text = Annotated[str, BeforeValidator(_text), WithJsonSchema(_SCALAR)]
 Whole = Annotated[int, matching(int, r"[-+]?(0|[1-9]\d{0,8})", "write a whole number, such as 2")]
 Number = Annotated[
     int | Decimal,
@@ -94,14 +104,21 @@ Measure = Annotated[
 ]
 Id = Annotated[
     str,
-    matching(str, r"[a-z0-9][a-z0-9-]{0,63}", "write lower-case letters, digits and hyphens"),
-    WithJsonSchema({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"}),
+    matching(str, _ID, "write lower-case letters, digits and hyphens"),
+    WithJsonSchema({"type": "string", "pattern": f"^{_ID}$"}),
 ]
 Name = Annotated[
     str,
     matching(str, r"[a-z][a-z0-9_]{0,63}", "write lower-case letters, digits and underscores"),
     WithJsonSchema({"type": "string", "pattern": "^[a-z][a-z0-9_]{0,63}$"}),
 ]
+
+
+def is_id(text: str) -> bool:
+    """Tell whether a text could be an id."""
+    return re.fullmatch(_ID, text, re.ASCII) is not None
+
+
 HexColour = Annotated[
     str,
     matching(str.lower, r"#[0-9a-fA-F]{6}", 'write "#rrggbb" in quotes'),
@@ -118,14 +135,23 @@ def validate(
     try:
         return model.model_validate(data)
     except pydantic.ValidationError as error:
-        faults += [_fault(model, detail, layers) for detail in error.errors(include_url=False)]
+        details = error.errors(include_url=False)
+        faults += [_fault(model, one, layers) for one in details if not _follows(one, details)]
         return None
+
+
+def _follows(detail: ErrorDetails, others: Iterable[ErrorDetails]) -> bool:
+    """Whether a list is too short only because pydantic leaves out entries that are wrong."""
+    here = detail["loc"]
+    return detail["type"] == "too_short" and any(
+        other["loc"][: len(here)] == here for other in others if len(other["loc"]) > len(here)
+    )
 
 
 def _fault(model: type[pydantic.BaseModel], detail: ErrorDetails, layers: Layers) -> Fault:
     keys: Keys = detail["loc"]
     what, remedy = _words(model, detail, keys)
-    if detail["type"] == "missing":
+    if detail["type"] == "missing" or keys[-1:] == ("[key]",):
         keys = keys[:-1]
     return layers.fault(keys, what, remedy)
 
@@ -133,7 +159,7 @@ def _fault(model: type[pydantic.BaseModel], detail: ErrorDetails, layers: Layers
 def _words(model: type[pydantic.BaseModel], detail: ErrorDetails, keys: Keys) -> tuple[str, str]:
     kind, context = detail["type"], detail.get("ctx", {})
     last = str(keys[-1]) if keys else ""
-    shown = _short(str(detail["input"]))
+    shown = _described(detail["input"])
     if kind == "wrong":
         return context["what"], context["remedy"]
     if kind == "extra_forbidden":
@@ -142,29 +168,39 @@ def _words(model: type[pydantic.BaseModel], detail: ErrorDetails, keys: Keys) ->
         return f'the key "{last}" is missing', f"add `{last}:`"
     if kind == "literal_error":
         allowed = [part.strip("' ") for part in context["expected"].replace(" or ", ",").split(",")]
-        return f'"{shown}" is not one of the choices', suggest(shown, allowed)
+        return f"{shown} is not one of the choices", suggest(shown.strip('"'), allowed)
     if kind in {"model_type", "dict_type", "mapping_type"}:
-        return f'"{shown}" stands where keys are expected', "write `key: value` pairs"
+        return f"{shown} stands where keys are expected", "write `key: value` pairs"
     if kind in {"list_type", "tuple_type"}:
-        return f'"{shown}" stands where a list is expected', "write [a, b] or one `- ` a line"
+        return f"{shown} stands where a list is expected", "write [a, b] or one `- ` a line"
+    if kind in _REMEDIES:
+        return f"{shown} does not fit", _REMEDIES[kind].format(**context)
     message = detail["msg"]
-    return f'"{shown}" does not fit', message[0].lower() + message[1:]
+    return f"{shown} does not fit", message[0].lower() + message[1:]
 
 
-def _known_keys(model: Any, keys: Keys) -> list[str]:
-    """The keys of the model that `keys` lead to (an index or a union's tag leads nowhere new)."""
+_REMEDIES = {
+    "greater_than": "write more than {gt:g}",
+    "greater_than_equal": "write {ge:g} or more",
+    "less_than_equal": "write {le:g} or less",
+    "too_short": "give at least {min_length} (there are {actual_length})",
+    "too_long": "give at most {max_length} (there are {actual_length})",
+}
+
+
+def _known_keys(annotation: Any, keys: Keys) -> list[str]:
+    """The keys that are known where `keys` lead."""
     for key in keys:
-        fields = getattr(model, "model_fields", {})
-        if key in fields:
-            model = fields[key].annotation
-        model = _inner_model(model) or model
-    return [spec.alias or name for name, spec in getattr(model, "model_fields", {}).items()]
+        holder = _holder(annotation)
+        if get_origin(holder) is dict:
+            annotation = get_args(holder)[1]
+        elif key in getattr(holder, "model_fields", {}):
+            annotation = holder.model_fields[key].annotation
+    return list(getattr(_holder(annotation), "model_fields", {}))
 
 
-def _inner_model(annotation: Any) -> Any:
-    if isinstance(annotation, type) and issubclass(annotation, pydantic.BaseModel):
+def _holder(annotation: Any) -> Any:
+    """The first model or dict in an annotation, past lists and unions."""
+    if get_origin(annotation) is dict or hasattr(annotation, "model_fields"):
         return annotation
-    for part in get_args(annotation):
-        if (inner := _inner_model(part)) is not None:
-            return inner
-    return None
+    return next((found for part in get_args(annotation) if (found := _holder(part))), None)

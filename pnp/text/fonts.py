@@ -44,11 +44,12 @@ class Run:
     deltas: list[int]
     leads: dict[int, int]
     rises: dict[int, int]
+    sound: bool
 
     @property
     def complete(self) -> bool:
-        """Whether the font had a glyph for everything."""
-        return 0 not in self.gids
+        """Whether the font had a glyph for everything, and knows where to put its marks."""
+        return self.sound and 0 not in self.gids
 
 
 class Font:
@@ -67,20 +68,15 @@ class Font:
         self._font.scale = (UNITS, UNITS)
         if pinned:
             self._font.set_variations(pinned)
+        self._blank = self._font.get_nominal_glyph(ord(" "))
         self._nominal: dict[int, int] = {}
-        self.shape = lru_cache(maxsize=20_000)(self._shape)
+        self.shape = lru_cache(maxsize=2000)(self._shape)
 
     def has(self, character: str) -> bool:
         """Tell whether the font has a glyph for the character."""
         return self._font.get_nominal_glyph(ord(character)) is not None
 
-    def nominal(self, gid: int) -> int:
-        """Return a glyph's own advance."""
-        if gid not in self._nominal:
-            self._nominal[gid] = self._font.get_glyph_h_advance(gid)
-        return self._nominal[gid]
-
-    def _shape(self, text: str, lang: str, script: str) -> Run:
+    def _shape(self, text: str, lang: str, script: str, ligatures: bool = True) -> Run:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.direction = "ltr"
@@ -88,23 +84,35 @@ class Font:
             buffer.script = script
         buffer.language = lang
         buffer.guess_segment_properties()
-        hb.shape(self._font, buffer)
+        hb.shape(self._font, buffer, None if ligatures else {"liga": False, "clig": False})
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
         gids = [info.codepoint for info in infos]
         advances = [position.x_advance for position in positions]
-        offsets = [position.x_offset for position in positions]
-        follow = [*offsets[1:], 0]
-        deltas = [
-            advance - self.nominal(gid) + after - offset
-            for gid, advance, offset, after in zip(gids, advances, offsets, follow, strict=True)
-        ]
-        return Run(
-            gids,
-            [info.cluster for info in infos],
-            advances,
-            deltas,
-            {index: offset for index, offset in enumerate(offsets) if offset},
-            {index: p.y_offset for index, p in enumerate(positions) if p.y_offset},
+        nominal = self._nominal
+        for gid in set(gids) - nominal.keys():
+            nominal[gid] = self._font.get_glyph_h_advance(gid)
+        deltas = [advance - nominal[gid] for advance, gid in zip(advances, gids, strict=True)]
+        leads = {index: p.x_offset for index, p in enumerate(positions) if p.x_offset}
+        for index, lead in leads.items():
+            deltas[index] -= lead
+            if index:
+                deltas[index - 1] += lead
+        rises = {index: p.y_offset for index, p in enumerate(positions) if p.y_offset}
+        clusters = [info.cluster for info in infos]
+        sound = not self._has_loose_mark(gids, clusters, leads)
+        return Run(gids, clusters, advances, deltas, leads, rises, sound)
+
+    def _has_loose_mark(
+        self, gids: list[int], clusters: list[int], leads: Mapping[int, int]
+    ) -> bool:
+        """Tell whether a mark, such as the caron of a č, stands just where the pen happened to be.
+
+        Fonts for East Asian scripts have such marks, but do not say where they go.
+        """
+        return len(set(clusters)) < len(clusters) and any(
+            clusters[index] == clusters[index - 1] and index not in leads
+            for index, gid in enumerate(gids)
+            if index and gid != self._blank
         )
 
 

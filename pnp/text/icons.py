@@ -50,23 +50,37 @@ def icon_font(icons: Mapping[str, Path], faults: list[Fault]) -> IconFont:
             root = parse_svg(icons[name])
             _check(root)
         except SvgError as error:
-            faults.append(
-                Fault(
-                    Place(shown(icons[name])),
-                    f'the icon "{name}" cannot be used: {error}',
-                    "draw it as filled or stroked shapes on a 24 × 24 grid, with a <title>",
-                )
-            )
+            faults.append(_fault(name, icons[name], str(error)))
             continue
         roots[name] = root
         digest.update(name.encode() + b"\0" + icons[name].read_bytes() + b"\0")
     key = f"icons-{digest.hexdigest()}"
-    path = cached(f"{key}.ttf", lambda: _compile(roots))
+    try:
+        path = cached(f"{key}.ttf", lambda: _compile(roots))
+    except _ShapeError as error:
+        faults.append(_fault(error.icon, icons[error.icon], "one of its shapes cannot be read"))
+        return icon_font({name: icons[name] for name in roots if name != error.icon}, faults)
     return IconFont(
         key,
         path,
         {name: index for index, name in enumerate(roots, 1)},
         {name: svg_title(root) for name, root in roots.items()},
+    )
+
+
+class _ShapeError(ValueError):
+    """An icon has a shape whose numbers or path data make no sense."""
+
+    def __init__(self, icon: str) -> None:
+        super().__init__(icon)
+        self.icon = icon
+
+
+def _fault(name: str, path: Path, what: str) -> Fault:
+    return Fault(
+        Place(shown(path)),
+        f'the icon "{name}" cannot be used: {what}',
+        "draw it as filled or stroked shapes on a 24 × 24 grid, with a <title>",
     )
 
 
@@ -81,6 +95,8 @@ def _check(root: ElementTree.Element) -> None:
             raise SvgError(f"it uses <{tag}>")
         if element.get("style"):
             raise SvgError("it uses style=, where attributes are needed")
+        if element.get("transform"):
+            raise SvgError("it uses transform=; apply it to the shapes when saving")
 
 
 def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:
@@ -101,7 +117,7 @@ def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:
                 Cu2QuPen(pen, 1.0, reverse_direction=True),
                 (scale, 0, 0, -scale, 0, BASELINE * scale),
             )
-            outline(roots[name]).draw(flipped)
+            _outline_of(name, roots[name]).draw(flipped)
         glyphs[name] = pen.glyph()
     builder = FontBuilder(_UNITS_PER_EM, isTTF=True)
     builder.setupGlyphOrder(order)
@@ -119,6 +135,15 @@ def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:
     data = BytesIO()
     builder.save(data)
     return data.getvalue()
+
+
+def _outline_of(name: str, root: ElementTree.Element) -> pathops.Path:
+    import pathops
+
+    try:
+        return outline(root)
+    except (ArithmeticError, AttributeError, LookupError, ValueError, pathops.PathOpsError):
+        raise _ShapeError(name) from None
 
 
 def outline(root: ElementTree.Element) -> pathops.Path:
@@ -161,14 +186,12 @@ def _painted(
 
 def _shape_path(element: ElementTree.Element) -> pathops.Path:
     import pathops
-    from fontTools.pens.transformPen import TransformPen
     from fontTools.svgLib.path import parse_path
     from fontTools.svgLib.path.shapes import PathBuilder
 
     builder = PathBuilder()
     builder.add_path_from_element(element)
     path = pathops.Path()
-    for data, matrix in zip(builder.paths, builder.transforms, strict=True):
-        pen = path.getPen(allow_open_paths=True)
-        parse_path(data, TransformPen(pen, matrix) if matrix else pen)
+    for data in builder.paths:
+        parse_path(data, path.getPen(allow_open_paths=True))
     return path

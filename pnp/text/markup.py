@@ -13,9 +13,12 @@ from typing import NamedTuple
 _TOKEN = re.compile(
     r"\\(?P<plain>[\\:*_])"
     r"|:(?P<icon>[a-z][a-z0-9-]*):"
+    r"|__+|\*{4,}"  # a line to write on, a row of stars: printed as they are
     r"|(?P<bold>\*\*)"
-    r"|(?P<italic>(?<![^\W_])_|_(?![^\W_]))"
+    r"|(?P<italic>_)"
 )
+_SPACED_LETTER = re.compile(r"[^\W_\u2e80-\uffff]")
+"""A letter or digit of a script that has spaces: between two of them `_` is no mark."""
 
 _MARKS = re.compile(r"[\\:*_]")
 
@@ -34,24 +37,21 @@ def parse(text: str) -> tuple[Span, ...]:
     """Return the spans of a text. A mark without its partner is printed as it is."""
     if not _MARKS.search(text):
         return (Span(text),) if text else ()
-    bolds = text.count("**") - text.count("\\**")
     spans: list[Span] = []
     piece = ""
     bold = italic = False
     last = 0
-    italics = sum(1 for match in _TOKEN.finditer(text) if match["italic"])
+    paired = _paired(text)
     for match in _TOKEN.finditer(text):
         piece += text[last : match.start()]
         last = match.end()
         if match["plain"]:
             piece += match["plain"]
             continue
-        if match["bold"] and (bold or bolds > 1):
+        if match.start() in paired:
             spans.append(Span(piece, bold, italic))
-            bold, bolds = not bold, bolds - 1
-        elif match["italic"] and (italic or italics > 1):
-            spans.append(Span(piece, bold, italic))
-            italic, italics = not italic, italics - 1
+            bold ^= bool(match["bold"])
+            italic ^= bool(match["italic"])
         elif match["icon"]:
             spans += [Span(piece, bold, italic), Span("", bold, italic, match["icon"])]
         else:
@@ -60,6 +60,23 @@ def parse(text: str) -> tuple[Span, ...]:
         piece = ""
     spans.append(Span(piece + text[last:], bold, italic))
     return tuple(span for span in spans if span.text or span.icon)
+
+
+def _paired(text: str) -> set[int]:
+    """Where the marks are that have a partner: one opens before a word, the next closes after."""
+    found: set[int] = set()
+    opened: dict[str, int] = {}
+    for match in _TOKEN.finditer(text):
+        mark = match["bold"] or match["italic"]
+        if not mark:
+            continue
+        before, after = text[: match.start()][-1:], text[match.end() :][:1]
+        inside = mark == "_" and _SPACED_LETTER.match(before) and _SPACED_LETTER.match(after)
+        if mark in opened and before.strip() and not inside:
+            found |= {opened.pop(mark), match.start()}
+        elif after.strip() and not inside:
+            opened[mark] = match.start()
+    return found
 
 
 @lru_cache(maxsize=10_000)

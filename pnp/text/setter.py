@@ -79,15 +79,16 @@ class Setter:
 
     def __init__(self, fonts: FontSet, lang: str, icon_names: Mapping[str, str]) -> None:
         self.fonts, self.lang, self.icon_names = fonts, lang, icon_names
-        self.set = lru_cache(maxsize=5000)(self._set)
-        self._shape = lru_cache(maxsize=5000)(self._shape_text)
+        self.set = lru_cache(maxsize=500)(self._set)
 
     def _set(self, text: str, box: Box, style: Style, turn: int = 0) -> Block:
         """Set a text with markup into a box (mm); `turn` is degrees clockwise, in quarters."""
         width, height = (box.height, box.width) if turn % 180 else (box.width, box.height)
-        paragraphs = self._shape(
-            text.upper() if style.upper else text,
-            Manner(style.family, style.weight, style.italic, style.balance, style.spacing),
+        paragraphs = self._shaped(
+            text,
+            Manner(
+                style.family, style.weight, style.italic, style.balance, style.spacing, style.upper
+            ),
         )
         size, lines = _fit(paragraphs, style, width, height)
         across, down = _excess(lines, size, style, width, height)
@@ -113,13 +114,14 @@ class Setter:
         op = Glyphs(icons.key, size, x, baseline, colour, (icons.gids[name],), text)
         return Block((op,), extent, size, (0, 0), ())
 
-    def _shape_text(self, text: str, manner: Manner) -> tuple[Shaped | None, ...]:
+    def _shaped(self, text: str, manner: Manner) -> tuple[Shaped | None, ...]:
         """A shaped paragraph a line of the text, None for an empty one."""
+        plain = re.sub(r" ?\n ?", "\n", re.sub(r"[ \t]+", " ", text.strip()))
         return tuple(
             shape_paragraph(spans, manner, self.lang, self.fonts, self.icon_names)
             if spans
             else None
-            for spans in _paragraphs(markup.parse(re.sub(r"[ \t]+", " ", text.strip())))
+            for spans in _paragraphs(markup.parse(plain))
         )
 
 
@@ -262,13 +264,16 @@ def _line_ops(
                 opened = [at_space if text == " " else 0.0 for text in texts]
                 shifts = tuple(map(add, shifts, opened))
                 natural += sum(opened)
+            gids = shaped.gids[start:end]
+            if end == line.past and not line.final and end - 1 in shaped.hyphens:
+                gids[-1] = shaped.hyphens[end - 1][0]
             yield Glyphs(
                 piece.font,
                 size,
                 x + shaped.leads.get(start, 0) * scale,
                 baseline - shaped.rises.get(start, 0) * scale,
                 style.colour,
-                tuple(shaped.gids[start:end]),
+                tuple(gids),
                 texts,
                 shifts if any(shifts) else (),
                 style.spacing + between,

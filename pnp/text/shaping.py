@@ -5,11 +5,13 @@ All numbers are thousandths of the size, so that one shaping serves every size a
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.errors import suggest
@@ -20,18 +22,23 @@ from pnp.text.markup import Span
 _FIRST_WIDE = "\u2e80"
 """From here on Unicode has scripts written in squares, and their punctuation."""
 _LAST_LATIN = "\u024f"
+_SOFT_HYPHEN = "\u00ad"
+_WHITE = frozenset(" \u3000\u200b")
+_WORDS = re.compile(r"(?:[^\W_]|[\u00ad\u0300-\u036f])+|.", re.DOTALL)
+"""Words as far as fonts go: letters and digits with their marks, or one other character."""
 Problem = tuple[str, str]
 """(what is wrong, what would be right)"""
 
 
 class Manner(NamedTuple):
-    """What shaping depends on, besides the text: family, weight, italics, breaks, letter spacing."""
+    """What shaping depends on, besides the text; `upper` makes capitals of it."""
 
     family: str
     weight: int
     italic: bool
     phrases: bool
     spacing: float
+    upper: bool = False
 
 
 class Piece(NamedTuple):
@@ -49,7 +56,8 @@ class Shaped:
     `deltas` are what each advance differs from the font's own, `before` the pen's place before each
     glyph (and at the end). `breaks` are glyph indexes where a line may start, with 0 and the end;
     a line from break i starts at `starts[i]`, a line up to break j ends before glyph `last[j]` at
-    `ends[j]`, white space not counted.
+    `ends[j]`, white space not counted. `hyphens` are the glyphs (and advances) that soft
+    hyphens become at the end of a line.
     """
 
     gids: list[int] = field(default_factory=list)
@@ -65,6 +73,7 @@ class Shaped:
     starts: list[float] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
     ends: list[float] = field(default_factory=list)
+    hyphens: dict[int, tuple[int, int]] = field(default_factory=dict)
     wide: bool = False
 
 
@@ -83,7 +92,10 @@ def shape_paragraph(
             continue
         weight = min(manner.weight + 300, 900) if span.bold else manner.weight
         chain = fonts.chain(manner.family, lang, weight, manner.italic or span.italic)
-        for font, text, run in _runs(span.text, chain, lang, shaped.problems):
+        words = span.text.upper() if manner.upper else span.text
+        for font, text, run in _runs(words, chain, lang, not manner.spacing, shaped.problems):
+            if _SOFT_HYPHEN in text:
+                _note_hyphens(shaped, run, font, text)
             _add_run(shaped, run, font.key, text)
             clusters += [cluster + len(flat) for cluster in run.clusters]
             flat += text
@@ -93,45 +105,70 @@ def shape_paragraph(
     if manner.spacing:
         shaped.advances = [advance + manner.spacing for advance in shaped.advances]
     shaped.before = [0.0, *accumulate(shaped.advances)]
-    _find_breaks(shaped, flat, clusters, lang, manner.phrases)
+    _find_breaks(shaped, flat, clusters, lang, manner)
     return shaped
 
 
 def _runs(
-    text: str, chain: Sequence[Font], lang: str, problems: list[Problem]
+    text: str, chain: Sequence[Font], lang: str, ligatures: bool, problems: list[Problem]
 ) -> Iterator[tuple[Font, str, Run]]:
     """Shape a text in pieces of one script that one font of the chain can set."""
     for wide, characters in groupby(text, _FIRST_WIDE.__le__):
         piece = "".join(characters)
         script = "Hani" if wide else "Latn" if max(piece) <= _LAST_LATIN else ""
-        run = chain[0].shape(piece, lang, script)
+        run = chain[0].shape(piece, lang, script, ligatures)
         if run.complete:
             yield chain[0], piece, run
             continue
-        for font, part in _by_coverage(piece, chain, problems):
-            yield font, part, font.shape(part, lang, script)
+        units = _clusters(piece) if wide else _WORDS.findall(piece)
+        for font, pairs in groupby(_fonts(units, chain, lang, script), itemgetter(0)):
+            part = "".join(unit for _, unit in pairs)
+            if font is not None:
+                yield font, part, font.shape(part, lang, script, ligatures)
+            else:
+                missing = [c for c in part if not any(f.has(c) for f in chain)]
+                problems += [_no_glyph(text) for text in missing or [part]]
 
 
-def _by_coverage(
-    text: str, chain: Sequence[Font], problems: list[Problem]
-) -> Iterator[tuple[Font, str]]:
-    font, part = chain[0], ""
+def _fonts(
+    units: Iterable[str], chain: Sequence[Font], lang: str, script: str
+) -> Iterator[tuple[Font | None, str]]:
+    """Choose the first font that has all of a word, or else of each of its letters."""
+    for unit in units:
+        font = next((f for f in chain if f.shape(unit, lang, script).complete), None)
+        letters = _clusters(unit)
+        if font is None and len(letters) > 1:
+            yield from _fonts(letters, chain, lang, script)
+        else:
+            yield font, unit
+
+
+def _clusters(text: str) -> list[str]:
+    """Split a text into letters with the marks that belong to them."""
+    clusters: list[str] = []
     for character in text:
-        joins = unicodedata.category(character) in {"Mn", "Me", "Cf"} and part
-        wanted = font if joins else next((f for f in chain if f.has(character)), None)
-        if wanted is None:
-            if unicodedata.category(character) != "Cf":
-                name = unicodedata.name(character, "an unknown character")
-                what = f'no font has a glyph for "{character}" (U+{ord(character):04X}, {name})'
-                problems.append((what, "write it another way, or add a font that has it"))
-            continue
-        if wanted is not font and part:
-            yield font, part
-            part = ""
-        font = wanted
-        part += character
-    if part:
-        yield font, part
+        if clusters and unicodedata.category(character) in {"Mn", "Me", "Cf"}:
+            clusters[-1] += character
+        else:
+            clusters.append(character)
+    return clusters
+
+
+def _no_glyph(text: str) -> Problem:
+    codes = " ".join(f"U+{ord(character):04X}" for character in text)
+    name = unicodedata.name(text, "an unknown character") if len(text) == 1 else "put together"
+    what = f'no font has a glyph for "{text}" ({codes}, {name})'
+    return what, "write it another way, or add a font that has it"
+
+
+def _note_hyphens(shaped: Shaped, run: Run, font: Font, text: str) -> None:
+    hyphen = font.shape("-", "en", "")
+    start = len(shaped.gids)
+    shaped.hyphens |= {
+        start + index: (hyphen.gids[0], hyphen.advances[0])
+        for index, cluster in enumerate(run.clusters)
+        if text[cluster] == _SOFT_HYPHEN
+    }
 
 
 def _add_icon(shaped: Shaped, name: str, fonts: FontSet, icon_names: Mapping[str, str]) -> None:
@@ -190,21 +227,23 @@ def _close_up_punctuation(shaped: Shaped, closers: frozenset[str]) -> None:
 
 
 def _find_breaks(
-    shaped: Shaped, flat: str, clusters: Sequence[int], lang: str, phrases: bool
+    shaped: Shaped, flat: str, clusters: Sequence[int], lang: str, manner: Manner
 ) -> None:
-    total = len(shaped.gids)
+    total, square = len(shaped.gids), UNITS + manner.spacing
     plain = len(clusters) == len(flat)
-    found = [] if not flat else line_breaks(flat, lang, phrases)
+    found = [] if not flat else line_breaks(flat, lang, manner.phrases)
     indexes = found if plain else [bisect_left(clusters, position) for position in found]
     shaped.breaks = sorted({0, *indexes, total})
     closers = closing(lang)
     texts, advances, before = shaped.texts, shaped.advances, shaped.before
     for index in shaped.breaks:
-        opens = index < total and texts[index] in OPENING and advances[index] == UNITS
+        opens = index < total and texts[index] in OPENING and advances[index] == square
         shaped.starts.append(before[index] + (UNITS / 2 if opens else 0))
         last = index
-        while last and texts[last - 1] in {" ", "\u3000", ""}:
+        while last and texts[last - 1] in _WHITE:
             last -= 1
-        closes = last and texts[last - 1] in closers and advances[last - 1] == UNITS
+        closes = last and texts[last - 1] in closers and advances[last - 1] == square
+        hyphen = shaped.hyphens.get(last - 1, (0, 0))[1] if index < total else 0
+        after = (UNITS / 2 if closes else 0) + (manner.spacing if last else 0)
         shaped.last.append(last)
-        shaped.ends.append(before[last] - (UNITS / 2 if closes else 0))
+        shaped.ends.append(before[last] - after + hyphen)

@@ -9,7 +9,7 @@ from pnp.errors import Fault, Place
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys, shown
-from pnp.words.po import Words
+from pnp.words.po import Words, short
 
 
 class Said(NamedTuple):
@@ -57,16 +57,15 @@ def _value_texts(spec: FieldSpec, value: Value, card: Card, keys: Keys) -> Itera
 def missing_faults(said: Iterable[Said], words: Words) -> list[Fault]:
     """Return a fault for each text without a translation, at the first place that says it."""
     first = {text.text: text for text in reversed(list(said)) if not words.has(text.text)}
-    return [
-        Fault(
-            text.place(words.lang),
-            f'"{_short(text.text)}" has no translation',
-            f"add it to locale/{words.lang}.po, or build with --allow-missing",
-        )
-        for text in first.values()
-    ]
+    return [_missing_fault(text, words) for text in first.values()]
 
 
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 60 else line[:59] + "…"
+def _missing_fault(text: Said, words: Words) -> Fault:
+    file = f"locale/{words.lang}.po"
+    if text.text in words.fuzzy:
+        what = f'"{short(text.text)}" has only a translation that is marked fuzzy'
+        remedy = f"read it in {file} and take the mark away"
+    else:
+        what = f'"{short(text.text)}" has no translation'
+        remedy = f"add it to {file}, or build with --allow-missing"
+    return Fault(text.place(words.lang), what, remedy)

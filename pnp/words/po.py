@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,17 +11,27 @@ import polib
 
 from pnp.errors import Fault, Place
 from pnp.source.reading import read_text, shown
+from pnp.words.message import MessageError, argument_names
 
 MISSING = "⟦{}⟧"
 """How an English text is marked that stands in for a missing translation."""
 
 
+_LINE = re.compile(
+    r"""(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)\s*)?"([^"\\]|\\.)*")?\s*"""
+)
+
+
 @dataclass(frozen=True)
 class Words:
-    """The translations into one language; English is its own translation."""
+    """The translations into one language; English is its own translation.
+
+    `fuzzy` are texts whose only translation is marked so: a guess from an earlier English.
+    """
 
     lang: str
     entries: Mapping[str, str] = field(default_factory=dict)
+    fuzzy: frozenset[str] = frozenset()
 
     def has(self, text: str) -> bool:
         """Tell whether the text can be said in this language."""
@@ -35,32 +45,87 @@ class Words:
 
 
 def read_words(lang: str, paths: Iterable[Path], faults: list[Fault]) -> Words:
-    """Read a language's files, the later winning. Untranslated entries count as missing."""
+    """Read a language's files, the later winning.
+
+    Entries without a translation, or with one that is marked fuzzy, count as missing.
+    """
     entries: dict[str, str] = {}
+    fuzzy: set[str] = set()
     for path in paths:
-        entries |= _read(path, faults)
-    return Words(lang, entries)
+        for entry in _read(path, faults):
+            if entry.fuzzy:
+                fuzzy.add(entry.msgid)
+            else:
+                entries[entry.msgid] = entry.msgstr
+    return Words(lang, entries, frozenset(fuzzy - entries.keys()))
 
 
-def _read(path: Path, faults: list[Fault]) -> dict[str, str]:
+def _read(path: Path, faults: list[Fault]) -> list[polib.POEntry]:
+    """Return the translated entries of a file that are sound."""
     text = read_text(path, faults)
     if text is None:
-        return {}
-    charset = re.search(r'"Content-Type:[^"]*charset=([\w-]+)', text)
-    if charset and charset[1].lower() not in {"utf-8", "utf8", "charset"}:
-        what = f"says it is in {charset[1]}, but .po files here are UTF-8"
-        faults.append(
-            Fault(Place(shown(path), 1), what, "save it as UTF-8 and say so in its header")
-        )
+        return []
+    if (charset := _charset(text)) not in {"utf-8", "utf8", "charset"}:
+        what = f"says it is in {charset}, but .po files here are UTF-8"
+        faults.append(_fault(path, 1, what, "save it as UTF-8 and say so in its header"))
+    for number, line in enumerate(text.splitlines(), 1):
+        if not _LINE.fullmatch(line):
+            faults.append(_syntax_fault(path, number))
+            return []
+    try:  # polib takes a text without a line end for the name of a file
+        file = polib.pofile(f"{text}\n", encoding="utf-8", check_for_duplicates=False)
+    except (OSError, ValueError) as error:
+        told = re.search(r"line (\d+)", str(error))
+        faults.append(_syntax_fault(path, int(told[1]) if told else 1))
+        return []
+    found: dict[str, polib.POEntry] = {}
+    for entry in file:
+        if entry.msgid and entry.msgstr and not entry.obsolete:
+            problem = _problem(entry, found)
+            if problem is None:
+                found[entry.msgid] = entry
+            else:
+                faults.append(_fault(path, entry.linenum or 1, *problem))
+    return list(found.values())
+
+
+def _charset(text: str) -> str:
+    found = re.search(r'"Content-Type:[^"]*charset=([\w-]+)', text)
+    return found[1].lower() if found else "utf-8"
+
+
+def _problem(entry: polib.POEntry, others: Container[str]) -> tuple[str, str] | None:
+    """Return what is wrong with an entry, and what would be right."""
+    if entry.msgid in others:
+        return f'"{short(entry.msgid)}" is translated twice', "keep one of the two"
+    if not re.search("[{}]", entry.msgid + entry.msgstr):
+        return None
     try:
-        file = polib.pofile(text, encoding="utf-8", check_for_duplicates=False)
-    except (OSError, UnicodeError, ValueError) as error:
-        faults.append(_syntax_fault(path, str(error)))
-        return {}
-    return {entry.msgid: entry.msgstr for entry in file if entry.msgstr and not entry.obsolete}
+        names = set(argument_names(entry.msgid))
+    except MessageError:
+        return None  # the English is no message, so neither is this
+    try:
+        given = set(argument_names(entry.msgstr))
+    except MessageError as error:
+        if names:
+            return f'"{short(entry.msgstr)}" is no message ({error})', "mend its braces"
+        return None
+    if given != names:
+        wanted = " ".join(f"{{{name}}}" for name in sorted(names)) or "none"
+        what = f'"{short(entry.msgstr)}" names other arguments than its English'
+        return what, f"use {wanted} (an apostrophe before a brace is written twice)"
+    return None
 
 
-def _syntax_fault(path: Path, message: str) -> Fault:
-    line = re.search(r"line (\d+)", message)
-    place = Place(shown(path), int(line[1]) if line else 0)
-    return Fault(place, "is not a .po file here", 'write msgid "…" and msgstr "…" in quotes')
+def short(text: str) -> str:
+    """Return a text on one line, cut off where it is long."""
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else line[:59] + "…"
+
+
+def _syntax_fault(path: Path, line: int) -> Fault:
+    return _fault(path, line, "is no .po line", 'write msgid "…" and msgstr "…" in quotes')
+
+
+def _fault(path: Path, line: int, what: str, remedy: str) -> Fault:
+    return Fault(Place(shown(path), line), what, remedy)

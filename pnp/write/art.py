@@ -15,6 +15,14 @@ from pnp.face import Image
 _SECONDS = 60
 
 
+class ArtError(PnpError):
+    """A picture cannot be put on a page; `what` is wrong, `remedy` would be right."""
+
+    def __init__(self, picture: Image, what: str, remedy: str) -> None:
+        super().__init__(f"{picture.path}: {what}; {remedy}")
+        self.picture, self.what, self.remedy = picture, what, remedy
+
+
 def placeholder(name: str) -> str:
     """Return what stands in a form until its drawing is filled in."""
     return f"%art {name}%"
@@ -55,22 +63,19 @@ def _fill(pdf: object, stream: object, picture: Image) -> None:
 
 
 def svg_pdf(picture: Image) -> Path:
-    """Return a PDF of one page that shows an SVG; raises PnpError if it cannot be drawn."""
+    """Return a PDF of one page that shows an SVG; raises ArtError if it cannot be drawn."""
     return cached(f"art-{picture.key}.pdf", lambda: _draw(picture))
 
 
 def _draw(picture: Image) -> bytes:
     """Strangers draw pictures: a child process with limits does the work."""
-    command = [sys.executable, "-m", "pnp.write.svg2pdf", str(picture.path)]
+    command = [sys.executable, "-P", "-m", "pnp.write.svg2pdf", str(picture.path)]
     try:
         done = subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
     except subprocess.TimeoutExpired:
-        raise PnpError(
-            f"{picture.path}: takes more than {_SECONDS} s to draw; simplify it"
-        ) from None
+        raise ArtError(picture, f"takes more than {_SECONDS} s to draw", "simplify it") from None
     if done.returncode or not done.stdout.startswith(b"%PDF"):
-        reason = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or [
-            "no reason given"
-        ]
-        raise PnpError(f"{picture.path}: cannot be drawn ({reason[0]}); export it as plain SVG")
+        reason = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+        what = f"cannot be drawn ({reason[0] if reason else 'no reason given'})"
+        raise ArtError(picture, what, "export it as plain SVG")
     return done.stdout

@@ -39,15 +39,16 @@ class GlyphFont:
         )  # fmt: skip
         self.file = file
         self.used: dict[int, str] = {}
+        self.known: set[tuple[int, str]] = set()
         self.internal_name = ""
 
     def note(self, op: Glyphs) -> bool:
         """Note the glyphs used; return whether each reads as the same text as ever before."""
-        same, used = True, self.used
-        for gid, text in zip(op.gids, op.texts, strict=True):
-            if used.setdefault(gid, text) != text:
-                same = False
-        return same
+        new = set(zip(op.gids, op.texts, strict=True)) - self.known
+        for gid, text in sorted(new):
+            if self.used.setdefault(gid, text) == text:
+                self.known.add((gid, text))
+        return new <= self.known
 
     def getSubsetInternalName(self, _subset: int, doc: Any) -> str:  # noqa: N802
         """Return the name by which content streams call this font, made known to the document."""

@@ -26,7 +26,7 @@ class Resources(Protocol):
 
 def number(value: float) -> str:
     """Return a PDF number, exact to a ten-thousandth."""
-    return f"{round(value, 4):.8g}"
+    return f"{value:.4f}"
 
 
 @lru_cache(maxsize=1000)
@@ -103,7 +103,7 @@ class _Writer:
         if spacing != self.spacing:
             self.spacing = spacing
             self.out.append(f"{number(spacing)} Tc")
-        shown = f"{_QUARTERS[op.turn]} {number(op.x)} {number(-op.y)} Tm {_shown(op)}"
+        shown = f"{_QUARTERS[op.turn]} {op.x:.3f} {-op.y:.3f} Tm {_shown(op)}"
         if not readable:
             text = "".join(op.texts).encode("utf-16-be").hex()
             shown = f"/Span <</ActualText <feff{text}>>> BDC\n{shown}\nEMC"
@@ -139,7 +139,7 @@ def _matrix(op: Art) -> str:
     box, view = op.box, op.picture.view
     across, down = box.width / view.width, box.height / view.height
     x, y = box.x - view.x * across, -box.y + view.y * down
-    return " ".join(number(value) for value in (across, 0, 0, down, x, y))
+    return f"{across:.9f} 0 0 {down:.9f} {number(x)} {number(y)}"
 
 
 def _shown(op: Glyphs) -> str:
@@ -152,7 +152,7 @@ def _shown(op: Glyphs) -> str:
     parts, start = [], 0
     for index, shift in enumerate(op.shifts[:-1], 1):
         if shift:
-            parts.append(f"<{text[start : index * 4]}>{number(-shift)}")
+            parts.append(f"<{text[start : index * 4]}>{round(-shift, 2):g}")
             start = index * 4
     parts.append(f"<{text[start:]}>")
     return f"[{''.join(parts)}] TJ"

@@ -21,9 +21,10 @@ def faces_png(front: Face, back: Face | None, fonts: FontSet, dpi: int = 300) ->
 
     how = Imposition(Paper("", 0, 0), "single", marks="none")
     data, _ = write_pdf(impose([Printed(front, back, 1)], how), fonts, About("", "en"))
+    scale = dpi / 72 * (1 - 1e-6)  # sizes are rounded up: 400.0001 pixels would become 401
     with pypdfium2.PdfDocument(data) as document:
         pages = [
-            page.render(scale=dpi / 72, crop=_bleed(page)).to_pil().convert("RGB")
+            page.render(scale=scale, crop=_bleed(page)).to_pil().convert("RGB")
             for page in document
         ]
     width = sum(page.width for page in pages) + _GAP * (len(pages) - 1)

@@ -5,6 +5,7 @@ Runs as a child process, with bounded memory and time, and fetches nothing.
 
 from __future__ import annotations
 
+import logging
 import sys
 from pathlib import Path
 from typing import Any
@@ -59,9 +60,17 @@ def _only(svg: bytes) -> Any:
     return fetch
 
 
+class _Strict(logging.Handler):
+    """Ends the process at an error that WeasyPrint would note and leave half drawn."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        sys.exit(record.getMessage())
+
+
 def main() -> None:
-    """Draw the file named on the command line."""
+    """Draw the file named on the command line; what goes wrong is said on standard error."""
     limit_resources()
+    logging.getLogger("weasyprint").addHandler(_Strict(logging.ERROR))
     sys.stdout.buffer.write(draw(Path(sys.argv[1])))
 
 

@@ -1,0 +1,34 @@
+"""Raster pictures as ReportLab takes them: decoded once, known by what they show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reportlab.lib.utils import ImageReader
+
+from pnp.face import Image
+from pnp.write.art import ArtError
+
+_SIXTEEN_BITS = ("I;16", "I;16B", "I")
+
+
+def reader(picture: Image) -> Any:
+    """Return a reader of a PNG or JPEG; raises ArtError if it breaks while it is decoded.
+
+    ReportLab names pictures by what the reader holds, so that the name tells nothing of the folder.
+    """
+    try:
+        opened: Any = ImageReader(str(picture.path))
+        if opened._image.mode in _SIXTEEN_BITS:
+            opened = ImageReader(_eight_bits(opened._image))
+        opened.getRGBData()
+    except Exception as error:  # noqa: BLE001  a broken file can fail in any way
+        reason = str(error).strip().partition("\n")[0] or "broken"
+        what = f"cannot be read ({reason})"
+        raise ArtError(picture, what, "save it again as PNG or JPEG") from None
+    return opened
+
+
+def _eight_bits(image: Any) -> Any:
+    """Grey of 16 bits in 8: ReportLab would print it all white."""
+    return image.convert("I").point(lambda value: value / 257).convert("L")

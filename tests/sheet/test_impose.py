@@ -1,0 +1,213 @@
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+
+from pnp.face import Box
+from pnp.sheet.impose import Flip, Imposition, Printed, impose, sheet_count
+from pnp.sheet.sheets import Sheet
+from tests.sheet.geometry import A3, A4, LETTER, Job, crosses, deck, face, jobs, line_box, overlap
+
+
+def codes(sheet: Sheet) -> list[str]:
+    return [placement.face.code for placement in sheet.placements]
+
+
+def at(sheet: Sheet) -> list[tuple[float, float]]:
+    return [(round(p.trim.x, 3), round(p.trim.y, 3)) for p in sheet.placements]
+
+
+def behind(front: Sheet, back: Sheet, flip: Flip) -> Iterator[tuple[Box, Box]]:
+    """Each front's box, and its back's box as it lies behind it when the paper is turned over."""
+    long_edge_is_upright = front.height >= front.width
+    for one, other in zip(front.placements, back.placements, strict=True):
+        assert one.face.code == other.face.code
+        box = other.trim
+        if (flip == "long") == long_edge_is_upright:
+            yield one.trim, Box(back.width - box.right, box.y, box.width, box.height)
+        else:
+            yield one.trim, Box(box.x, back.height - box.bottom, box.width, box.height)
+
+
+def test_seven_cards_go_row_by_row_from_the_top_left() -> None:
+    """Nine tcg cards on A4 leave (210 - 3 x 63) / 2 = 10.5 mm and (297 - 3 x 88) / 2 = 16.5 mm."""
+    front, back = impose(deck(7), Imposition(A4))
+    xs, ys = (10.5, 73.5, 136.5), (16.5, 104.5, 192.5)
+    assert at(front) == [(x, y) for y in ys for x in xs][:7]
+    assert codes(front) == codes(back) == [f"A{index:02}" for index in range(7)]
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_uneven_last_sheet_has_its_backs_behind_its_fronts(flip: Flip) -> None:
+    """Sixteen cards on nine a sheet: the second sheet has seven."""
+    _, _, front, back = impose(deck(16), Imposition(A4, flip=flip))
+    assert len(front.placements) == 7
+    for trim, seen in behind(front, back, flip):
+        assert seen == pytest.approx(trim, abs=1e-9)
+
+
+def test_first_back_is_at_the_right_when_flipped_over_the_long_edge() -> None:
+    _, back = impose(deck(1), Imposition(A4))
+    assert at(back) == [(136.5, 16.5)]
+    assert back.placements[0].turn == 0
+
+
+def test_first_back_is_at_the_bottom_on_its_head_when_flipped_over_the_short_edge() -> None:
+    """So that it is upright when the card is turned like a page."""
+    _, back = impose(deck(1), Imposition(A4, flip="short"))
+    assert at(back) == [(10.5, 192.5)]
+    assert back.placements[0].turn == 180
+
+
+def test_long_edge_of_lying_paper_is_its_upper_one() -> None:
+    _, back = impose(deck(1), Imposition(A3))
+    assert (back.width, back.height) == (420, 297)
+    assert at(back)[0] == (21.0, 192.5 + 88 - 88)
+    assert back.placements[0].turn == 180
+
+
+def test_every_copy_is_placed_and_known_to_come_again() -> None:
+    cards = [Printed(face(code="A01"), None, 3), Printed(face(code="A02"), None, 1)]
+    (sheet,) = impose(cards, Imposition(A4))
+    assert codes(sheet) == ["A01", "A01", "A01", "A02"]
+    assert [p.repeated for p in sheet.placements] == [True, True, True, False]
+
+
+def test_cards_without_backs_make_no_back_pages() -> None:
+    sheets = list(impose(deck(10, backs=False), Imposition(A4)))
+    assert [(sheet.side, len(sheet.placements)) for sheet in sheets] == [("front", 9), ("front", 1)]
+
+
+@pytest.mark.parametrize("kind", ["duplex", "single"])
+def test_no_cards_no_sheets(kind: str) -> None:
+    how = Imposition(A4, "duplex" if kind == "duplex" else "single")
+    assert list(impose([], how)) == []
+    assert sheet_count(0, True, (63, 88), how) == 0
+
+
+def test_single_faces_have_their_bleed_and_boxes() -> None:
+    how = Imposition(A4, "single", marks="none")
+    front, back = impose([Printed(face(), face("back"), 1)], how)
+    assert (front.side, back.side) == ("front", "back")
+    for page in (front, back):
+        assert (page.width, page.height) == (69, 94)
+        assert page.bleed == Box(0, 0, 69, 94)
+        assert page.trim == Box(3, 3, 63, 88)
+        assert page.placements[0].visible == page.bleed
+        assert page.marks == ()
+
+
+def test_single_faces_with_marks_keep_them_outside_the_bleed() -> None:
+    (page,) = impose([Printed(face(), None, 1)], Imposition(A4, "single", marks="crop"))
+    assert (page.width, page.height) == (81, 106)
+    assert page.trim == Box(9, 9, 63, 88)
+    assert page.bleed == Box(6, 6, 69, 94)
+    assert len(page.marks) == 8
+    assert {(line_box(m).x, line_box(m).width) for m in page.marks} == {
+        (9, 0), (72, 0), (2, 4), (75, 4),
+    }  # fmt: skip
+    assert not any(crosses(mark, page.bleed) for mark in page.marks)
+
+
+def test_single_repeats_a_card_as_often_as_it_is_printed() -> None:
+    pages = list(impose([Printed(face(), face("back"), 3)], Imposition(A4, "single")))
+    assert [page.side for page in pages] == ["front", "back"] * 3
+
+
+def test_marks_stay_outside_the_bleed_of_a_sheet_that_is_not_full() -> None:
+    """On Letter the bleed above and below gives way; below a short block it must do so too."""
+    front, _ = impose(deck(4), Imposition(LETTER))
+    lowest = max(placement.visible.bottom for placement in front.placements)
+    marks = [line_box(mark) for mark in front.marks]
+    assert min(mark.y for mark in marks if mark.y > 150 and mark.width == 0) >= lowest - 1e-6
+
+
+def test_faces_have_bleed_towards_empty_cells() -> None:
+    """Seven of nine: the seventh has bleed at its right, the fifth and sixth below."""
+    front, _ = impose(deck(7), Imposition(A4))
+    trims = [placement.trim for placement in front.placements]
+    visible = [placement.visible for placement in front.placements]
+    assert visible[6].right - trims[6].right == 3
+    assert visible[4].bottom - trims[4].bottom == 3
+    assert visible[3].bottom == trims[3].bottom
+
+
+@settings(deadline=None, max_examples=100)
+@given(job=jobs())
+def test_faces_are_printable_and_do_not_overlap(job: Job) -> None:
+    for sheet in impose(job.cards(), job.how):
+        printable = Box(0, 0, sheet.width, sheet.height).grown(-5)
+        placed = sheet.placements
+        assert all(printable.holds(p.trim) and printable.holds(p.visible) for p in placed)
+        for index, one in enumerate(placed):
+            assert one.visible.holds(one.trim)
+            assert one.trim.grown(job.bleed).holds(one.visible)
+            for other in placed[:index]:
+                assert not overlap(one.visible, other.trim)
+                assert not overlap(one.trim, other.visible)
+
+
+@settings(deadline=None, max_examples=100)
+@given(job=jobs())
+def test_each_back_lies_behind_its_front(job: Job) -> None:
+    sheets = list(impose(job.cards(), job.how))
+    assert len(sheets) == sheet_count(job.copies, True, job.size, job.how)
+    placed = [code for sheet in sheets[::2] for code in codes(sheet)]
+    assert placed == [card.front.code for card in job.cards()]
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        for trim, seen in behind(front, back, job.how.flip):
+            assert seen == pytest.approx(trim, abs=1e-6)
+        for one, other in zip(front.placements, back.placements, strict=True):
+            assert (one.visible.width, one.visible.height) == pytest.approx(
+                (other.visible.width, other.visible.height)
+            )
+
+
+@settings(deadline=None, max_examples=100)
+@given(job=jobs())
+def test_marks_are_on_the_cut_lines_and_never_on_a_face(job: Job) -> None:
+    for sheet in impose(job.cards(), job.how):
+        lines = [line_box(mark) for mark in sheet.marks]
+        assert bool(lines) == (job.how.marks == "crop")
+        for mark in sheet.marks:
+            assert not any(crosses(mark, p.visible) for p in sheet.placements)
+            assert Box(0, 0, sheet.width, sheet.height).grown(-3).holds(line_box(mark))
+        if lines:
+            xs = {round(line.x, 6) for line in lines if line.width == 0}
+            ys = {round(line.y, 6) for line in lines if line.height == 0}
+            trims = [placement.trim for placement in sheet.placements]
+            assert xs == {round(x, 6) for trim in trims for x in (trim.x, trim.right)}
+            assert ys == {round(y, 6) for trim in trims for y in (trim.y, trim.bottom)}
+            assert min(max(line.width, line.height) for line in lines) >= 1.2 - 1e-6
+
+
+@settings(deadline=None, max_examples=100)
+@given(job=jobs())
+def test_strips_for_footer_and_ruler_are_free_and_printable(job: Job) -> None:
+    for sheet in impose(job.cards(), job.how):
+        left, right = sheet.strips
+        assert len(left) == len(right)
+        for strip in (*left, *right):
+            assert strip.width >= 1.3 - 1e-6
+            assert Box(0, 0, sheet.width, sheet.height).grown(-5).holds(strip)
+            assert not any(overlap(strip.grown(0.39), p.visible) for p in sheet.placements)
+            assert not any(crosses(mark, strip.grown(-0.001)) for mark in sheet.marks)
+
+
+@settings(deadline=None, max_examples=50)
+@given(job=jobs("single"))
+def test_single_pages_fit_their_faces_on_no_paper_at_all(job: Job) -> None:
+    pages = list(impose(job.cards(), job.how))
+    assert len(pages) == sheet_count(job.copies, True, job.size, job.how)
+    for page in pages:
+        assert page.trim is not None
+        assert page.bleed is not None
+        assert (page.trim.width, page.trim.height) == pytest.approx(job.size)
+        assert page.bleed == page.trim.grown(job.bleed)
+        assert Box(0, 0, page.width, page.height).holds(page.bleed)
+        assert not any(crosses(mark, page.bleed) for mark in page.marks)
+
+
+def test_unmarked_sheets_have_one_strip_from_top_to_bottom() -> None:
+    sheet = next(impose(deck(1), Imposition(A4, marks="none")))
+    assert [strip.height for strip in sheet.strips[0]] == [297 - 2 * 5]

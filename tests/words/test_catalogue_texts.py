@@ -1,0 +1,84 @@
+"""Every text that is printed wants a translation, and says where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.api import load
+from pnp.model import Catalogue
+from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
+from pnp.words.po import Words
+
+THINGS = """\
+format: 1
+title: Things
+kind: card
+size: tcg
+code: A
+layout: {front: front}
+fields: {name: text, rank: label, mark: icon, lines: {type: list, of: text}}
+defaults: {provenance: invented, mark: spades, rank: R}
+cards:
+  - {id: one, code: A01, name: One, lines: [Up, Down]}
+  - {id: two, code: A02, name: One, lines: []}
+"""
+
+
+@pytest.fixture
+def catalogue(write_game: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
+    assert callable(write_game)
+    monkeypatch.chdir(tmp_path)
+    return load([write_game({"cards/things.yaml": THINGS})], ["little"])["little"]
+
+
+def texts(catalogue: Catalogue) -> list[Said]:
+    return list(catalogue_texts(catalogue, catalogue.components.values(), {"spades": "Spades"}))
+
+
+def test_titles_icons_texts_and_lists_of_texts_are_said(catalogue: Catalogue) -> None:
+    assert [said.text for said in texts(catalogue)] == [
+        "Little", "Spades", "Things", "One", "Up", "Down", "One",
+    ]  # fmt: skip
+
+
+def test_each_text_knows_its_place(catalogue: Catalogue) -> None:
+    places = [said.place("ja") for said in texts(catalogue)]
+    assert [(Path(p.file).name, p.line, p.column, p.lang) for p in places] == [
+        ("game.yaml", 2, 8, "ja"),
+        ("spades.svg", 1, 0, "ja"),
+        ("things.yaml", 2, 8, "ja"),
+        ("things.yaml", 10, 32, "ja"),
+        ("things.yaml", 10, 45, "ja"),
+        ("things.yaml", 10, 49, "ja"),
+        ("things.yaml", 11, 32, "ja"),
+    ]
+
+
+def test_a_missing_text_is_told_once_at_the_first_place(catalogue: Catalogue) -> None:
+    known = dict.fromkeys(("Little", "Spades", "Things", "Up"), "x")
+    faults = missing_faults(texts(catalogue), Words("ja", known))
+    assert sorted((f.place.line, f.place.card, f.what) for f in faults) == [
+        (10, "one", '"Down" has no translation'),
+        (10, "one", '"One" has no translation'),
+    ]
+    assert {f.remedy for f in faults} == {"add it to locale/ja.po, or build with --allow-missing"}
+
+
+def test_a_fuzzy_translation_is_told_as_what_it_is(catalogue: Catalogue) -> None:
+    said = [text for text in texts(catalogue) if text.text == "Up"]
+    (fault,) = missing_faults(said, Words("ja", {}, frozenset({"Up"})))
+    assert fault.what == '"Up" has only a translation that is marked fuzzy'
+    assert fault.remedy == "read it in locale/ja.po and take the mark away"
+
+
+def test_nothing_is_missing_in_english(catalogue: Catalogue) -> None:
+    assert missing_faults(texts(catalogue), Words("en")) == []
+
+
+def test_a_long_text_is_cut_off_in_a_fault() -> None:
+    said = [Said("word " * 50, None, file="x.yaml")]
+    (fault,) = missing_faults(said, Words("ja"))
+    assert fault.what.startswith('"word word')
+    assert len(fault.what) < 90

@@ -1,0 +1,92 @@
+"""Messages are ICU's: each language has its own plurals and order."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.words.message import MessageError, argument_names, format_message
+
+CARDS = "{n, plural, one {# card} other {# cards}}"
+CZECH = "{n, plural, one {# karta} few {# karty} many {# karty} other {# karet}}"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "lang", "n", "text"),
+    [
+        (CARDS, "en", 1, "1 card"),
+        (CARDS, "en", 0, "0 cards"),
+        (CARDS, "en", 1234, "1,234 cards"),
+        (CZECH, "cs", 1, "1 karta"),
+        (CZECH, "cs", 3, "3 karty"),
+        (CZECH, "cs", 5, "5 karet"),
+        (CZECH, "cs", Decimal("1.5"), "1,5 karty"),
+        ("{n, plural, other {#枚}}", "ja", 3, "3枚"),
+        ("{n, plural, =0 {none} other {#}}", "en", 0, "none"),
+        ("{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "en", 22, "22nd"),
+        ("{n}枚", "ja", Decimal("2.5"), "2.5枚"),
+    ],
+)
+def test_each_language_has_its_plurals(
+    pattern: str, lang: str, n: int | Decimal, text: str
+) -> None:
+    assert format_message(pattern, lang, {"n": n}) == text
+
+
+def test_arguments_go_where_the_language_wants_them() -> None:
+    arguments = {"who": "Ana", "what": "a hat"}
+    assert format_message("{who} needs {what}", "en", arguments) == "Ana needs a hat"
+    assert format_message("{what}が{who}に要る", "ja", arguments) == "a hatがAnaに要る"
+
+
+def test_what_an_argument_holds_is_not_a_message_again() -> None:
+    assert format_message("{x}!", "en", {"x": "{y} # 'q' {n, plural,"}) == "{y} # 'q' {n, plural,!"
+
+
+def test_words_are_chosen_by_a_text() -> None:
+    pattern = "{suit, select, hearts {red} other {black}}"
+    assert format_message(pattern, "en", {"suit": "hearts"}) == "red"
+    assert format_message(pattern, "en", {"suit": "clubs"}) == "black"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "why"),
+    [
+        ("{n", "a brace is not closed"),
+        ("{n, plural, one {#}}", "a plural or select has no `other`"),
+        ("{n, foo}", "it names a format that does not exist"),
+        ("{{ 7*7 }}", "a brace is out of place"),
+        ("{name.__class__}", "a brace is out of place"),
+        ("a } b {", "brace"),
+        ("{0} cards", "its arguments have numbers, not names"),
+    ],
+)
+def test_a_broken_message_says_why(pattern: str, why: str) -> None:
+    with pytest.raises(MessageError, match=why):
+        argument_names(pattern)
+    if "0" not in pattern:
+        with pytest.raises(MessageError, match=why):
+            format_message(pattern, "en", {})
+
+
+def test_a_text_where_a_number_is_wanted_is_a_message_error() -> None:
+    with pytest.raises(MessageError, match="a text stands where the message wants a number"):
+        format_message(CARDS, "en", {"n": "three"})
+
+
+def test_arguments_are_named_once_in_order() -> None:
+    assert argument_names("{b} {a, plural, one {{b}} other {# {c}}}") == ["b", "a", "c"]
+    assert argument_names("it's a '{quoted}' text") == []
+
+
+@given(st.text("{}'#,abn pluralother", max_size=40))
+def test_any_text_is_a_message_or_a_message_error(text: str) -> None:
+    try:
+        names = argument_names(text)
+        said = format_message(text, "en", dict.fromkeys(names, 2))
+    except MessageError:
+        return
+    assert isinstance(said, str)
