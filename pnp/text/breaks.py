@@ -10,6 +10,7 @@ import icu
 ICON = "\ufffc"
 """Stands for an icon in a text whose breaks are asked for."""
 _FIRST_WIDE = "\u3005"
+_DIGIT_OR_ICON = re.compile(rf"[\d{ICON}]")
 _UNIT = re.compile(r"(?:mm|cm|km|m|kg|g|h|min|s|%|°C|×)(?!\w)")
 OPENING = frozenset("「『（〔［｛〈《【〖〘“‘")
 CLOSING = frozenset("」』）〕］｝〉》】〗〙")
@@ -45,7 +46,9 @@ def line_breaks(text: str, lang: str, phrases: bool = False) -> list[int]:
         breaks = [position for position in breaks if position in allowed]
     if not text.isascii() and max(text) > "\uffff":
         breaks = _code_points(text, breaks)
-    return [position for position in breaks if not _belongs_together(text, position)]
+    near = {match.end() + gap for match in _DIGIT_OR_ICON.finditer(text) for gap in (0, 1)}
+    together = {position for position in near if _belongs_together(text, position)}
+    return [position for position in breaks if position not in together] if together else breaks
 
 
 def _belongs_together(text: str, position: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -165,17 +164,15 @@ def _break(paragraphs: tuple[Shaped | None, ...], room: float) -> list[_Line]:
         if shaped is None:
             top += 0.5
             continue
-        index, end = 0, len(shaped.breaks) - 1
-        while index < end:
-            limit = shaped.starts[index] + room + _SLACK
-            after = max(index + 1, bisect_right(shaped.ends, limit, index + 1, end + 1) - 1)
+        number, final = 0, len(shaped.breaks) - 1
+        while number < final:
+            start = shaped.line_start(number)
+            after = shaped.reach(number, start + room + _SLACK)
+            past, end = shaped.line_end(after)
             lines.append(
-                _Line(
-                    shaped, shaped.breaks[index], shaped.last[after], shaped.starts[index],
-                    shaped.ends[after], after == end, top,
-                )
-            )  # fmt: skip
-            index = after
+                _Line(shaped, shaped.breaks[number], past, start, end, after == final, top)
+            )
+            number = after
             top += 1
     return lines
 

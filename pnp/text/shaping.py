@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, groupby
@@ -54,10 +54,9 @@ class Shaped:
     """A paragraph as glyphs.
 
     `deltas` are what each advance differs from the font's own, `before` the pen's place before each
-    glyph (and at the end). `breaks` are glyph indexes where a line may start, with 0 and the end;
-    a line from break i starts at `starts[i]`, a line up to break j ends before glyph `last[j]` at
-    `ends[j]`, white space not counted. `hyphens` are the glyphs (and advances) that soft
-    hyphens become at the end of a line.
+    glyph (and at the end). `breaks` are glyph indexes where a line may start, with 0 and the end,
+    and `places` the pen's place there. `hyphens` are the glyphs (and advances) that soft hyphens
+    become at the end of a line.
     """
 
     gids: list[int] = field(default_factory=list)
@@ -70,11 +69,48 @@ class Shaped:
     problems: list[Problem] = field(default_factory=list)
     before: list[float] = field(default_factory=list)
     breaks: list[int] = field(default_factory=list)
-    starts: list[float] = field(default_factory=list)
-    last: list[int] = field(default_factory=list)
-    ends: list[float] = field(default_factory=list)
+    places: list[float] = field(default_factory=list)
     hyphens: dict[int, tuple[int, int]] = field(default_factory=dict)
     wide: bool = False
+    spacing: float = 0.0
+    closers: frozenset[str] = frozenset()
+
+    def line_start(self, number: int) -> float:
+        """Return where a line from this break starts: half a square in, before a bracket."""
+        index = self.breaks[number]
+        opens = index < len(self.gids) and self.texts[index] in OPENING and self.square(index)
+        return self.places[number] + (UNITS / 2 if opens else 0)
+
+    def line_end(self, number: int) -> tuple[int, float]:
+        """Return the glyph before which a line up to this break ends, and where.
+
+        White space is not counted, nor the empty half of a closing mark; a hyphen that shows is.
+        """
+        index = last = self.breaks[number]
+        while last and self.texts[last - 1] in _WHITE:
+            last -= 1
+        if not last:
+            return 0, 0.0
+        end = self.before[last] - self.spacing
+        if self.texts[last - 1] in self.closers and self.square(last - 1):
+            end -= UNITS / 2
+        if index < len(self.gids) and last - 1 in self.hyphens:
+            end += self.hyphens[last - 1][1]
+        return last, end
+
+    def square(self, index: int) -> bool:
+        """Tell whether a glyph takes up a whole square."""
+        return self.advances[index] == UNITS + self.spacing
+
+    def reach(self, number: int, limit: float) -> int:
+        """Return the last break at which a line from this one can end within `limit`."""
+        nearest, final = number + 1, len(self.breaks) - 1
+        found = max(nearest, bisect_right(self.places, limit, nearest) - 1)
+        while found < final and self.line_end(found + 1)[1] <= limit:
+            found += 1
+        while found > nearest and self.line_end(found)[1] > limit:
+            found -= 1
+        return found
 
 
 def shape_paragraph(
@@ -100,12 +136,13 @@ def shape_paragraph(
             clusters += [cluster + len(flat) for cluster in run.clusters]
             flat += text
     shaped.wide = any(map(_FIRST_WIDE.__le__, flat.replace(ICON, "")))
+    shaped.closers, shaped.spacing = closing(lang), manner.spacing
     if shaped.wide:
-        _close_up_punctuation(shaped, closing(lang))
+        _close_up_punctuation(shaped)
     if manner.spacing:
         shaped.advances = [advance + manner.spacing for advance in shaped.advances]
     shaped.before = [0.0, *accumulate(shaped.advances)]
-    _find_breaks(shaped, flat, clusters, lang, manner)
+    _find_breaks(shaped, flat, clusters, line_breaks(flat, lang, manner.phrases) if flat else [])
     return shaped
 
 
@@ -214,36 +251,20 @@ def _texts(text: str, clusters: Sequence[int]) -> list[str]:
     return texts
 
 
-def _close_up_punctuation(shaped: Shaped, closers: frozenset[str]) -> None:
+def _close_up_punctuation(shaped: Shaped) -> None:
     """Between two wide marks, take away the half square that is empty: 」「 is as wide as 1.5."""
-    texts, advances = shaped.texts, shaped.advances
-    for index, text in enumerate(texts[:-1]):
+    texts, advances, closers = shaped.texts, shaped.advances, shaped.closers
+    marks = closers | OPENING
+    for index in [index for index, text in enumerate(texts[:-1]) if text in marks]:
         after = texts[index + 1]
-        opens = text in OPENING and after in OPENING
-        closes = text in closers and (after in closers or after in OPENING)
-        if (opens or closes) and advances[index] == advances[index + 1] == UNITS:
+        closes_up = after in (marks if texts[index] in closers else OPENING)
+        if closes_up and advances[index] == advances[index + 1] == UNITS:
             advances[index] -= UNITS / 2
             shaped.deltas[index] -= UNITS / 2
 
 
-def _find_breaks(
-    shaped: Shaped, flat: str, clusters: Sequence[int], lang: str, manner: Manner
-) -> None:
-    total, square = len(shaped.gids), UNITS + manner.spacing
-    plain = len(clusters) == len(flat)
-    found = [] if not flat else line_breaks(flat, lang, manner.phrases)
-    indexes = found if plain else [bisect_left(clusters, position) for position in found]
-    shaped.breaks = sorted({0, *indexes, total})
-    closers = closing(lang)
-    texts, advances, before = shaped.texts, shaped.advances, shaped.before
-    for index in shaped.breaks:
-        opens = index < total and texts[index] in OPENING and advances[index] == square
-        shaped.starts.append(before[index] + (UNITS / 2 if opens else 0))
-        last = index
-        while last and texts[last - 1] in _WHITE:
-            last -= 1
-        closes = last and texts[last - 1] in closers and advances[last - 1] == square
-        hyphen = shaped.hyphens.get(last - 1, (0, 0))[1] if index < total else 0
-        after = (UNITS / 2 if closes else 0) + (manner.spacing if last else 0)
-        shaped.last.append(last)
-        shaped.ends.append(before[last] - after + hyphen)
+def _find_breaks(shaped: Shaped, flat: str, clusters: Sequence[int], breaks: list[int]) -> None:
+    if len(clusters) != len(flat):
+        breaks = [bisect_left(clusters, position) for position in breaks]
+    shaped.breaks = sorted({0, *breaks, len(shaped.gids)})
+    shaped.places = [shaped.before[index] for index in shaped.breaks]

@@ -24,8 +24,7 @@ def faces_png(front: Face, back: Face | None, fonts: FontSet, dpi: int = 300) ->
     scale = dpi / 72 * (1 - 1e-6)  # sizes are rounded up: 400.0001 pixels would become 401
     with pypdfium2.PdfDocument(data) as document:
         pages = [
-            page.render(scale=scale, crop=_bleed(page)).to_pil().convert("RGB")
-            for page in document
+            page.render(scale=scale, crop=_bleed(page)).to_pil().convert("RGB") for page in document
         ]
     width = sum(page.width for page in pages) + _GAP * (len(pages) - 1)
     picture = Image.new("RGB", (width, max(page.height for page in pages)), "white")

@@ -62,7 +62,7 @@ def test_styles_and_colours_are_replaced_key_by_key(game: MakeGame) -> None:
         ),
         words={"first": "一番", "second": "二番"},
     )
-    english = [op for op in glyphs(made.front()) if op.texts[0] in "fs"]
+    english = [op for op in glyphs(made.front()) if op.texts[0][0] in "fs"]
     assert {(op.font, op.colour) for op in english} == {("noto-sans@700", "#0000ff")}
     assert [op.size for op in english] == pytest.approx([8 * 25.4 / 72] * 2)
     japanese = [op for op in glyphs(made.front("ja")) if op.texts[0] in "一二"]
