@@ -43,6 +43,7 @@ def run(
         CommandError: if one cannot be started or ends with an error.
     """
     environment = {**os.environ, **(environment or {})}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # people run compiled modules
     peak = 0
     start = time.perf_counter()
     for command in commands:

@@ -9,13 +9,14 @@ from PIL import Image
 import pnp
 from pnp import api
 from pnp.errors import FaultsError, UsageError
+from pnp.plan import Options
 from tests.conftest import CARDS, GAMES, WriteGame
 from tests.reading import tiny
 
 
 def test_package_offers_the_library_by_name() -> None:
     assert pnp.load is api.load
-    assert pnp.Options is api.Options
+    assert pnp.Options is Options
     assert pnp.FaultsError is FaultsError
     assert all(hasattr(pnp, name) for name in pnp.__all__)
     with pytest.raises(AttributeError, match="no attribute 'lode'"):
@@ -137,5 +138,5 @@ def test_picture_of_a_card_shows_both_faces(tmp_path: Path) -> None:
 
 
 def test_build_of_nothing(tmp_path: Path) -> None:
-    assert api.build({}, api.Options(out=tmp_path)) == []
+    assert api.build({}, Options(out=tmp_path)) == []
     assert list(tmp_path.iterdir()) == []

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from pnp import api
-from pnp.api import Options
 from pnp.build import remove_files
 from pnp.errors import FaultsError, OutputError, PnpError
 from pnp.face import Image
 from pnp.manifest import read_manifest
 from pnp.model import Catalogue
+from pnp.plan import Options
 from pnp.write.art import ArtError
 from tests.conftest import CARDS, GAMES, WriteGame
 from tests.reading import texts, tiny

@@ -234,7 +234,7 @@ def test_a_bar_is_shown_to_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> N
             return self.watched
 
     for watched, quiet, kind in ((True, False, Bar), (True, True, None), (False, False, None)):
-        monkeypatch.setattr(cli.sys, "stderr", Screen(watched))
+        monkeypatch.setattr(sys, "stderr", Screen(watched))
         with cli._progress(quiet=quiet) as progress:
             assert progress is None if kind is None else isinstance(progress, kind)
 

@@ -233,7 +233,9 @@ def _add_run(shaped: Shaped, run: Run, font: str, text: str) -> None:
     shaped.deltas += run.deltas
     shaped.leads |= {start + index: lead for index, lead in run.leads.items()}
     shaped.rises |= {start + index: rise for index, rise in run.rises.items()}
-    shaped.pieces.append(Piece(start, start + count, font))
+    if shaped.pieces and shaped.pieces[-1].font == font:
+        start = shaped.pieces.pop().start
+    shaped.pieces.append(Piece(start, len(shaped.gids), font))
 
 
 def _texts(text: str, clusters: Sequence[int]) -> list[str]:

@@ -23,9 +23,10 @@ def reader(picture: Image) -> Any:
             opened = ImageReader(_eight_bits(opened._image))
         opened.getRGBData()
     except Exception as error:  # noqa: BLE001  a broken file can fail in any way
-        reason = str(error).strip().partition("\n")[0] or "broken"
-        what = f"cannot be read ({reason})"
-        raise ArtError(picture, what, "save it again as PNG or JPEG") from None
+        reason = str(error).rpartition("]")[2].strip() or "broken"  # after [who reads what]
+        raise ArtError(
+            picture, f"cannot be read ({reason})", "save it again as PNG or JPEG"
+        ) from None
     return opened
 
 

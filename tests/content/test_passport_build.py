@@ -8,9 +8,9 @@ import pypdfium2
 import pytest
 
 from pnp import api
-from pnp.api import Options
 from pnp.manifest import FileEntry, read_manifest
 from pnp.model import Catalogue
+from pnp.plan import Options
 
 POINT = 25.4 / 72
 COUNTS = {"countries": 13, "items": 32, "passports": 12}

@@ -32,7 +32,7 @@ def overlap(one: Box, other: Box) -> bool:
 def line_box(op: Op) -> Box:
     """The box of a straight stroke, without its thickness."""
     assert isinstance(op, Path)
-    (_, x1, y1), (_, x2, y2) = op.outline
+    (x1, y1), (x2, y2) = (segment[1:] for segment in op.outline)
     return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
 
 

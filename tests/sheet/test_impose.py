@@ -132,7 +132,7 @@ def test_faces_have_bleed_towards_empty_cells() -> None:
     assert visible[3].bottom == trims[3].bottom
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_faces_are_printable_and_do_not_overlap(job: Job) -> None:
     for sheet in impose(job.cards(), job.how):
@@ -147,7 +147,7 @@ def test_faces_are_printable_and_do_not_overlap(job: Job) -> None:
                 assert not overlap(one.trim, other.visible)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_each_back_lies_behind_its_front(job: Job) -> None:
     sheets = list(impose(job.cards(), job.how))
@@ -163,7 +163,7 @@ def test_each_back_lies_behind_its_front(job: Job) -> None:
             )
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_marks_are_on_the_cut_lines_and_never_on_a_face(job: Job) -> None:
     for sheet in impose(job.cards(), job.how):
@@ -181,7 +181,7 @@ def test_marks_are_on_the_cut_lines_and_never_on_a_face(job: Job) -> None:
             assert min(max(line.width, line.height) for line in lines) >= 1.2 - 1e-6
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_strips_for_footer_and_ruler_are_free_and_printable(job: Job) -> None:
     for sheet in impose(job.cards(), job.how):

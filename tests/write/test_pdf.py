@@ -8,11 +8,12 @@ import pikepdf
 import pytest
 from PIL import Image as Raster
 
-from pnp.api import Options, build
+from pnp.api import build
 from pnp.dieline import Dieline
 from pnp.face import Art, Box, Clip, Face, Glyphs, Op, Side, rectangle
 from pnp.face import Path as Outline
 from pnp.layout.pictures import picture
+from pnp.plan import Options
 from pnp.sheet.impose import Flip, Imposition, Printed
 from pnp.text.setter import Style
 from tests.conftest import GAMES
@@ -170,9 +171,9 @@ def used_fonts(page: pikepdf.Page) -> Iterator[tuple[str, bool]]:
     while waiting:
         this = waiting.pop()
         known = this.get("/Resources", pikepdf.Dictionary())
-        for operands, operator in pikepdf.parse_content_stream(this):
-            if str(operator) == "Tf":
-                yield str(operands[0]), str(operands[0]) in known.get("/Font", {})
+        for step in pikepdf.parse_content_stream(this):
+            if str(step.operator) == "Tf":
+                yield str(step.operands[0]), str(step.operands[0]) in known.get("/Font", {})
         forms = dict(known.get("/XObject", {}).items()).values()
         waiting += [form for form in forms if form.Subtype == "/Form"]
 

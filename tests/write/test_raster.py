@@ -61,5 +61,5 @@ def test_picture_that_breaks_while_it_is_decoded_is_named(tmp_path: Path) -> Non
     path = tmp_path / "broken.png"
     Raster.effect_noise((200, 200), 90).save(path)
     path.write_bytes(path.read_bytes()[:5000])
-    with pytest.raises(ArtError, match=r"broken\.png: cannot be read \(.+\); save it again"):
+    with pytest.raises(ArtError, match=r"broken\.png: cannot be read \([a-z ]+\); save it again"):
         reader(picture(path))

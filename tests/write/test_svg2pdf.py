@@ -51,19 +51,3 @@ def test_process_has_bounded_memory_and_time() -> None:
 def test_system_without_limits_draws_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resource", None)
     svg2pdf.limit_resources()
-
-
-def test_program_writes_a_pdf_or_says_why_not(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pnp.write.svg2pdf"]
-    done = subprocess.run([*command, SUN], capture_output=True, check=True)
-    assert done.stdout.startswith(b"%PDF")
-    endless = tmp_path / "endless.svg"
-    endless.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
-        '<g id="a"><use href="#a"/></g></svg>',
-        "utf-8",
-    )
-    failed = subprocess.run([*command, endless], capture_output=True, text=True, check=False)
-    assert failed.returncode == 1
-    assert failed.stdout == ""
-    assert failed.stderr.strip() == "Failed to render SVG image art.svg"
