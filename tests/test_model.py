@@ -94,6 +94,7 @@ def test_sound_rules_pass(rule: dict[str, Any]) -> None:
         ),
         ({"path": "url(http://example.org)"}, '"url(http://example.org)" does not fit here'),
         ({"disc": ["1", "1"]}, 'the key "2" is missing'),
+        ({"path": "M 0 0 L 1"}, '"M 0 0 L 1" is no SVG path data'),
         ({"disc": "1 1 1"}, '"1 1 1" stands where a list is expected'),
         ({"star": ["0", "0", "1"], "fill": "rgb(0,0,0)"}, '"rgb(0,0,0)" does not fit here'),
     ],

@@ -48,8 +48,6 @@ def matching(convert: Callable[[str], Any], pattern: str, remedy: str) -> Before
     form = re.compile(pattern, re.ASCII)
 
     def check(value: object) -> Any:
-        if isinstance(value, (int, float, bool)):
-            return value
         text = scalar(value, remedy)
         if not form.fullmatch(text):
             raise wrong(f'"{_short(text)}" does not fit here', remedy)
@@ -63,8 +61,6 @@ def _short(text: str) -> str:
 
 
 def _measure(value: object) -> float:
-    if isinstance(value, (int, float)):
-        return float(value)
     text = scalar(value, "write a number and a unit, such as 3 mm")
     try:
         return measure.parse(text)

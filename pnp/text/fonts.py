@@ -35,7 +35,9 @@ class Run:
     """Shaped text, a list entry a glyph; `clusters` are indexes into the text.
 
     `deltas` are what the pen moves after a glyph beyond the glyph's own advance. `leads` and
-    `rises` tell by glyph index what is set beside its place, across and up.
+    `rises` tell by glyph index what is set beside its place, across and up. A run is `complete` if
+    the font had a glyph for everything and knows where to put its marks, and `plain` if every
+    character became one glyph.
     """
 
     gids: list[int]
@@ -44,12 +46,8 @@ class Run:
     deltas: list[int]
     leads: dict[int, int]
     rises: dict[int, int]
-    sound: bool
-
-    @property
-    def complete(self) -> bool:
-        """Whether the font had a glyph for everything, and knows where to put its marks."""
-        return self.sound and 0 not in self.gids
+    complete: bool
+    plain: bool
 
 
 class Font:
@@ -80,27 +78,32 @@ class Font:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.direction = "ltr"
+        buffer.language = lang
         if script:
             buffer.script = script
-        buffer.language = lang
-        buffer.guess_segment_properties()
+        else:
+            buffer.guess_segment_properties()
         hb.shape(self._font, buffer, None if ligatures else {"liga": False, "clig": False})
-        infos, positions = buffer.glyph_infos, buffer.glyph_positions
+        infos = buffer.glyph_infos
         gids = [info.codepoint for info in infos]
-        advances = [position.x_advance for position in positions]
+        clusters = [info.cluster for info in infos]
+        if not gids:
+            return Run([], [], [], [], {}, {}, complete=True, plain=not text)
+        places = [position.position for position in buffer.glyph_positions]
+        offsets, lifts, advances, _ = zip(*places, strict=True)
         nominal = self._nominal
         for gid in set(gids) - nominal.keys():
             nominal[gid] = self._font.get_glyph_h_advance(gid)
         deltas = [advance - nominal[gid] for advance, gid in zip(advances, gids, strict=True)]
-        leads = {index: p.x_offset for index, p in enumerate(positions) if p.x_offset}
+        leads = {i: x for i, x in enumerate(offsets) if x} if any(offsets) else {}
         for index, lead in leads.items():
             deltas[index] -= lead
             if index:
                 deltas[index - 1] += lead
-        rises = {index: p.y_offset for index, p in enumerate(positions) if p.y_offset}
-        clusters = [info.cluster for info in infos]
-        sound = not self._has_loose_mark(gids, clusters, leads)
-        return Run(gids, clusters, advances, deltas, leads, rises, sound)
+        rises = {i: y for i, y in enumerate(lifts) if y} if any(lifts) else {}
+        plain = clusters == list(range(len(text)))
+        complete = 0 not in gids and (plain or not self._has_loose_mark(gids, clusters, leads))
+        return Run(gids, clusters, list(advances), deltas, leads, rises, complete, plain)
 
     def _has_loose_mark(
         self, gids: list[int], clusters: list[int], leads: Mapping[int, int]

@@ -238,17 +238,20 @@ def _place(
     for line in lines:
         baseline = first + line.top * style.leading * size
         left = origin[0] + _left(line, size, style, width)
-        stretch = 0.0
-        if style.align == "justify" and not line.final:
-            stretch = width / size * UNITS - (line.end - line.start)
-        yield from _line_ops(line, size, style, left, baseline, stretch)
+        gaps = _gaps(line, size, style, width)
+        yield from _line_ops(line, size, style, left, baseline, gaps)
 
 
 def _line_ops(
-    line: _Line, size: float, style: Style, left: float, baseline: float, stretch: float
+    line: _Line,
+    size: float,
+    style: Style,
+    left: float,
+    baseline: float,
+    gaps: tuple[float, float],
 ) -> Iterator[Glyphs]:
     shaped, scale = line.shaped, size / UNITS
-    between, at_space = _gaps(line, stretch)
+    between, at_space = gaps
     x = left + (shaped.before[line.first] - line.start) * scale
     for piece in shaped.pieces:
         if piece.end <= line.first or piece.start >= line.past:
@@ -278,9 +281,10 @@ def _line_ops(
             x += (natural + between * (end - start)) * scale
 
 
-def _gaps(line: _Line, stretch: float) -> tuple[float, float]:
+def _gaps(line: _Line, size: float, style: Style, width: float) -> tuple[float, float]:
     """How a justified line opens: (after every glyph, at every space)."""
-    if stretch <= 0:
+    stretch = width / size * UNITS - (line.end - line.start)
+    if style.align != "justify" or line.final or stretch <= 0:
         return 0.0, 0.0
     texts = line.shaped.texts[line.first : line.past]
     if line.shaped.wide:
@@ -327,7 +331,10 @@ def _extent(
         return None
     left = min(_left(line, size, style, width) for line in lines)
     right = max(
-        _left(line, size, style, width) + (line.end - line.start) * size / UNITS for line in lines
+        width
+        if any(_gaps(line, size, style, width))
+        else _left(line, size, style, width) + (line.end - line.start) * size / UNITS
+        for line in lines
     )
     first = _first_baseline(lines, size, style, height)
     top, bottom = first - 0.75 * size, first + (lines[-1].top * style.leading + 0.2) * size

@@ -117,7 +117,7 @@ def shape_paragraph(
     spans: Sequence[Span], manner: Manner, lang: str, fonts: FontSet, icon_names: Mapping[str, str]
 ) -> Shaped:
     """Shape the spans of one paragraph, which holds no line end."""
-    shaped = Shaped()
+    shaped = Shaped(spacing=manner.spacing, closers=closing(lang))
     clusters: list[int] = []
     flat = ""
     for span in spans:
@@ -129,14 +129,13 @@ def shape_paragraph(
         weight = min(manner.weight + 300, 900) if span.bold else manner.weight
         chain = fonts.chain(manner.family, lang, weight, manner.italic or span.italic)
         words = span.text.upper() if manner.upper else span.text
+        shaped.wide = shaped.wide or max(words) >= _FIRST_WIDE
         for font, text, run in _runs(words, chain, lang, not manner.spacing, shaped.problems):
             if _SOFT_HYPHEN in text:
                 _note_hyphens(shaped, run, font, text)
             _add_run(shaped, run, font.key, text)
-            clusters += [cluster + len(flat) for cluster in run.clusters]
+            clusters += [cluster + len(flat) for cluster in run.clusters] if flat else run.clusters
             flat += text
-    shaped.wide = any(map(_FIRST_WIDE.__le__, flat.replace(ICON, "")))
-    shaped.closers, shaped.spacing = closing(lang), manner.spacing
     if shaped.wide:
         _close_up_punctuation(shaped)
     if manner.spacing:
@@ -149,14 +148,14 @@ def shape_paragraph(
 def _runs(
     text: str, chain: Sequence[Font], lang: str, ligatures: bool, problems: list[Problem]
 ) -> Iterator[tuple[Font, str, Run]]:
-    """Shape a text in pieces of one script that one font of the chain can set."""
+    """Shape a text: as a whole where one font can, else in pieces of one script and one font."""
+    run = chain[0].shape(text, lang, _script(text), ligatures)
+    if run.complete:
+        yield chain[0], text, run
+        return
     for wide, characters in groupby(text, _FIRST_WIDE.__le__):
         piece = "".join(characters)
-        script = "Hani" if wide else "Latn" if max(piece) <= _LAST_LATIN else ""
-        run = chain[0].shape(piece, lang, script, ligatures)
-        if run.complete:
-            yield chain[0], piece, run
-            continue
+        script = _script(piece)
         units = _clusters(piece) if wide else _WORDS.findall(piece)
         for font, pairs in groupby(_fonts(units, chain, lang, script), itemgetter(0)):
             part = "".join(unit for _, unit in pairs)
@@ -165,6 +164,12 @@ def _runs(
             else:
                 missing = [c for c in part if not any(f.has(c) for f in chain)]
                 problems += [_no_glyph(text) for text in missing or [part]]
+
+
+def _script(text: str) -> str:
+    """The script to shape a text in; fonts for East Asian scripts set Latin letters in theirs."""
+    last = max(text)
+    return "Hani" if last >= _FIRST_WIDE else "Latn" if last <= _LAST_LATIN else ""
 
 
 def _fonts(
@@ -228,11 +233,13 @@ def _add_run(shaped: Shaped, run: Run, font: str, text: str) -> None:
         return
     start = len(shaped.gids)
     shaped.gids += run.gids
-    shaped.texts += _texts(text, run.clusters)
+    shaped.texts += text if run.plain else _texts(text, run.clusters)
     shaped.advances += run.advances
     shaped.deltas += run.deltas
-    shaped.leads |= {start + index: lead for index, lead in run.leads.items()}
-    shaped.rises |= {start + index: rise for index, rise in run.rises.items()}
+    if run.leads:
+        shaped.leads |= {start + index: lead for index, lead in run.leads.items()}
+    if run.rises:
+        shaped.rises |= {start + index: rise for index, rise in run.rises.items()}
     if shaped.pieces and shaped.pieces[-1].font == font:
         start = shaped.pieces.pop().start
     shaped.pieces.append(Piece(start, len(shaped.gids), font))
@@ -240,8 +247,6 @@ def _add_run(shaped: Shaped, run: Run, font: str, text: str) -> None:
 
 def _texts(text: str, clusters: Sequence[int]) -> list[str]:
     """What each glyph reads as; of several glyphs for one cluster the first reads as all of it."""
-    if len(clusters) == len(text) and clusters[-1] == len(text) - 1:
-        return list(text)
     texts = []
     ends = [*clusters[1:], len(text)]
     for index, cluster in enumerate(clusters):

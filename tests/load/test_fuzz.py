@@ -26,13 +26,14 @@ THINGS: dict[str, Any] = {
     "defaults_by": {"kind": {"a": {"name": "A"}}},
     "cards": [{"id": "one", "code": "A01", "kind": "a"}],
 }
-WORDS = sorted(
-    {*"format title languages components kind size code layout front back fields defaults".split()}
-    | {*"defaults_by cards id count provenance source remove type values to of min max".split()}
-    | {*"length optional text label key number colour icon art drawing choice list true".split()}
-    | {*"reference things things.name one A01 1 -1 2.5 a name tcg invented rules spades".split()}
-    | {"", " ", "63 x 88 mm", "#ff0000", "../..", "{n, plural}", "\u0301é", "x" * 70}
-)
+KEYS = """
+format title languages components kind size code layout front back fields defaults defaults_by
+cards id count provenance source remove type values to of min max length optional text label key
+number colour icon art drawing choice list true reference things things.name one A01 1 -1 2.5 a
+name tcg invented rules spades
+"""
+ODD = ("", " ", "63 x 88 mm", "#ff0000", "../..", "{n, plural}", "\u0301é", "x" * 70)
+WORDS = [*KEYS.split(), *ODD]
 LEAVES = st.sampled_from(WORDS) | st.text(
     st.characters(exclude_categories=("Cc", "Cs")), max_size=5
 )

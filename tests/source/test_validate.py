@@ -45,6 +45,7 @@ class Sample(Model):
     id: Id = "x"
     name: Name = "x"
     colour: HexColour = "#000000"
+    patterned: str = Field("a", pattern="^a$")
     kind: Literal["card", "tile"] = "card"
     three: tuple[Whole, ...] = Field((), min_length=3, max_length=4)
     inner: Inner = Inner()
@@ -117,6 +118,7 @@ def test_a_number_prints_as_it_was_typed() -> None:
         ("id: " + "x" * 65, "2:5 "),
         ("name: a-b", '2:7 "a-b" does not fit here; write lower-case letters'),
         ("colour: red", '2:9 "red" does not fit here; write "#rrggbb" in quotes'),
+        ("patterned: b", '2:12 "b" does not fit; string should match pattern'),
         ("kind: tlie", '2:7 "tlie" is not one of the choices; did you mean "tile"?'),
         ("kind: [card]", "2:7 a list is not one of the choices; use one of: card, tile"),
         ("three: [1, 2]", "2:8 a list does not fit; give at least 3 (there are 2)"),
