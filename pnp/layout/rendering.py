@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -121,16 +121,18 @@ class _SideRenderer:
             self.common[key] = Face(layout.side, dieline, layout.bleed, ops, "")
         return self.common[key]
 
-    def ops(self, scope: Scope) -> Iterator[Op]:
+    def ops(self, scope: Scope) -> list[Op]:
+        ops: list[Op] = []
         for part in self.layout.parts:
             if isinstance(part, Frame):
-                yield from self.frame(part, scope)
+                ops += self.frame(part, scope)
             elif isinstance(part, Repeated):
-                yield from self.repeated(part, scope)
+                ops += self.repeated(part, scope)
             elif _holds(part.conditions, scope):
-                yield from self.zone(part, part.box, scope)
+                ops += self.zone(part, part.box, scope)
+        return ops
 
-    def frame(self, frame: Frame, scope: Scope) -> Iterator[Op]:
+    def frame(self, frame: Frame, scope: Scope) -> list[Op]:
         key = (frame, self.frame_key(frame, scope))
         if key not in self.frames:
             ops = tuple(
@@ -140,8 +142,8 @@ class _SideRenderer:
                 for op in self.zone(zone, zone.box, scope)
             )
             self.frames[key] = Drawing(self.layout.boxes["bleed"], ops)
-        if self.frames[key].ops:
-            yield Art(self.frames[key], self.layout.boxes["bleed"])
+        drawing = self.frames[key]
+        return [Art(drawing, drawing.view)] if drawing.ops else []
 
     @staticmethod
     def frame_key(frame: Frame, scope: Scope) -> tuple[object, ...]:
@@ -155,34 +157,35 @@ class _SideRenderer:
             ]
         return tuple(key)
 
-    def repeated(self, part: Repeated, scope: Scope) -> Iterator[Op]:
-        if not _holds(part.conditions, scope):
-            return
+    def repeated(self, part: Repeated, scope: Scope) -> list[Op]:
         _, entries = scope.value(part.path)
-        if not isinstance(entries, tuple):
-            return
-        for index, (dx, dy) in enumerate(_cells(part, len(entries))):
-            each = (part.entry, entries[index])
-            inner = Scope(scope.catalogue, scope.component, scope.card, scope.words, each)
+        if not isinstance(entries, tuple) or not _holds(part.conditions, scope):
+            return []
+        ops: list[Op] = []
+        for entry, (dx, dy) in zip(entries, _cells(part, len(entries)), strict=True):
+            inner = replace(scope, each=(part.entry, entry))
             for zone in part.zones:
                 if _holds(zone.conditions, inner):
-                    yield from self.zone(zone, zone.box.moved(dx, dy), inner)
+                    ops += self.zone(zone, zone.box.moved(dx, dy), inner)
+        return ops
 
-    def zone(self, zone: Zone, box: Box, scope: Scope) -> Iterator[Op]:
-        contents = zone.contents
+    def zone(self, zone: Zone, box: Box, scope: Scope) -> list[Op]:
+        """What a zone draws, from the bottom to the top."""
+        contents, ops = zone.contents, list[Op]()
         if "fill" in contents or "line" in contents:
-            yield from self.shape(zone, box, scope)
+            ops += self.shape(zone, box, scope)
         if "drawing" in contents:
-            yield from self.drawn(zone, box, scope)
+            ops += self.drawn(zone, box, scope)
         if "art" in contents:
-            yield from self.art(zone, box, scope)
+            ops += self.art(zone, box, scope)
         if "icon" in contents and (icon := _named(contents["icon"], scope)):
             colour = self.colour(zone, "colour", scope) or "#000000"
-            yield from self.block(zone, scope, self.owner.setter.icon(icon, box, colour))
+            ops += self.block(zone, scope, self.owner.setter.icon(icon, box, colour))
         if "text" in contents and (text := self.text(zone, scope)):
             style = self.style(zone.spec.style)
             turn = int(zone.spec.turn)
-            yield from self.block(zone, scope, self.owner.setter.set(text, box, style, turn))
+            ops += self.block(zone, scope, self.owner.setter.set(text, box, style, turn))
+        return ops
 
     def text(self, zone: Zone, scope: Scope) -> str:
         template = _case(zone.contents["text"], scope)
