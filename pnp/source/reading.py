@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +19,20 @@ import yaml
 
 from pnp.errors import Fault, Place
 
-LARGEST_FILE = 2 * 2**20
-"""No text file may be larger than this (bytes): ten thousand cards, at most 400 MB of nodes."""
+LARGEST_FILE = 8 * 2**20
+"""No text file may be larger than this (bytes): room for twenty thousand cards."""
 _DEEPEST = 60
 _MOST_ALIASES = 20
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 Key = str | int
 Keys = tuple[Key, ...]
+Mark = tuple[int, int]
+"""Line and column, from 1."""
 _STANDARD_TAGS = {
-    yaml.ScalarNode: "tag:yaml.org,2002:str",
-    yaml.SequenceNode: "tag:yaml.org,2002:seq",
-    yaml.MappingNode: "tag:yaml.org,2002:map",
+    yaml.ScalarEvent: "tag:yaml.org,2002:str",
+    yaml.SequenceStartEvent: "tag:yaml.org,2002:seq",
+    yaml.MappingStartEvent: "tag:yaml.org,2002:map",
 }
 
 
@@ -41,17 +44,19 @@ class Source:
     shown: str
     text: str
     data: Any = None
-    _root: yaml.Node | None = field(default=None, repr=False)
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_root": None}
+    @cached_property
+    def marks(self) -> Mapping[Keys, Mark]:
+        """The line and column of every value, worked out when the first fault asks for one."""
+        return dict(_marks(yaml.CBaseLoader(self.text).get_event))
 
     def place(self, keys: Keys = (), card: str = "", lang: str = "") -> Place:
         """Return where `keys` lead; keys that the file does not have are passed over."""
-        if self._root is None:
-            self._root = yaml.compose(self.text, yaml.CBaseLoader)
-        node, found = _walk(self._root, keys)
-        line, column = (node.start_mark.line + 1, node.start_mark.column + 1) if node else (0, 0)
+        found: Keys = ()
+        for key in keys:
+            if (*found, key) in self.marks:
+                found = (*found, key)
+        line, column = self.marks.get(found, (0, 0))
         return Place(self.shown, line, column, dotted(found), card, lang)
 
     def depth(self, keys: Keys) -> int:
@@ -93,7 +98,7 @@ def read_text(path: Path, faults: list[Fault]) -> str | None:
             faults.append(Fault(here, "is no file", "put a text file of this name there"))
             return None
         if path.stat().st_size > LARGEST_FILE:
-            faults.append(Fault(here, "the file is too large", "keep it under 2 MB"))
+            faults.append(Fault(here, "the file is too large", "keep it under 8 MB"))
             return None
         raw = path.read_bytes()
     except OSError as error:
@@ -128,13 +133,10 @@ def read(path: Path, faults: list[Fault]) -> Source | None:
         return None
     source = Source(path, shown(path), text)
     try:
-        root = yaml.compose(text, yaml.CBaseLoader)
+        source.data = _Plain(source, faults).document()
     except yaml.YAMLError as error:
         faults.append(_syntax_fault(source, error))
         return None
-    source._root = root
-    source.data = _Plain(source, faults).value(root) if root else None
-    source._root = None
     if not isinstance(source.data, dict):
         faults.append(Fault(Place(source.shown, 1), "has no keys", "start it with `format: 1`"))
         return None
@@ -147,76 +149,106 @@ def read(path: Path, faults: list[Fault]) -> Source | None:
 
 
 class _Plain:
-    """Turns nodes into dicts, lists and texts, and notes what is refused on the way."""
+    """Turns a file's events into dicts, lists and texts, and notes what is refused on the way."""
 
     def __init__(self, source: Source, faults: list[Fault]) -> None:
         self.source, self.faults = source, faults
-        self.seen: set[int] = set()
-        self.aliased = False
+        self.next: Callable[[], Any] = yaml.CBaseLoader(source.text).get_event
+        self.aliases = 0
 
-    def fault(self, node: yaml.Node | yaml.Token, what: str, remedy: str) -> None:
-        mark = node.start_mark
+    def fault(self, event: Any, what: str, remedy: str) -> None:
+        mark = event.start_mark
         place = Place(self.source.shown, mark.line + 1, mark.column + 1)
         self.faults.append(Fault(place, what, remedy))
 
-    def value(self, node: yaml.Node, depth: int = 0) -> Any:
-        if id(node) in self.seen:
-            self.alias_faults()
-            return ""
-        self.seen.add(id(node))
-        kind = type(node)
-        if node.tag != _STANDARD_TAGS[kind]:
-            self.fault(node, f"has the tag {node.tag}", "remove it: content is plain data")
-            return ""
-        if kind is yaml.ScalarNode:
-            if _CONTROL.search(node.value):
-                self.fault(node, "holds a control character", "leave it out")
-                return ""
-            return node.value
-        if depth > _DEEPEST:
-            self.fault(node, "is nested too deeply", f"stay within {_DEEPEST} levels")
-            return ""
-        if kind is yaml.SequenceNode:
-            return [self.value(child, depth + 1) for child in node.value]
-        return self.mapping(node, depth)
+    def document(self) -> Any:
+        """Return the value of the file's one document; None where there is none."""
+        self.next()  # the stream starts
+        if isinstance(self.next(), yaml.StreamEndEvent):
+            return None
+        value = self.value(self.next())
+        self.next()  # the document ends
+        if not isinstance(event := self.next(), yaml.StreamEndEvent):
+            self.fault(event, "starts a second document", "keep one document a file")
+        return value
 
-    def mapping(self, node: yaml.Node, depth: int) -> dict[str, Any]:
+    def value(self, event: Any, depth: int = 0) -> Any:
+        kind = type(event)
+        if kind is yaml.AliasEvent:
+            return self.alias(event)
+        if event.tag is not None and event.tag != _STANDARD_TAGS[kind]:
+            self.fault(event, f"has the tag {event.tag}", "remove it: content is plain data")
+        if kind is yaml.ScalarEvent:
+            if event.style == '"' and _CONTROL.search(event.value):
+                self.fault(event, "holds a control character", "leave it out")
+                return ""
+            return event.value
+        if depth > _DEEPEST:
+            self.fault(event, "is nested too deeply", f"stay within {_DEEPEST} levels")
+            _pass_over(self.next)
+            return ""
+        return self.sequence(depth) if kind is yaml.SequenceStartEvent else self.mapping(depth)
+
+    def sequence(self, depth: int) -> list[Any]:
+        result = []
+        while type(event := self.next()) is not yaml.SequenceEndEvent:
+            result.append(self.value(event, depth + 1))
+        return result
+
+    def mapping(self, depth: int) -> dict[str, Any]:
         result: dict[str, Any] = {}
-        for key_node, value_node in node.value:
-            key = self.value(key_node, depth + 1)
-            value = self.value(value_node, depth + 1)
+        while type(event := self.next()) is not yaml.MappingEndEvent:
+            key = self.value(event, depth + 1)
+            value = self.value(self.next(), depth + 1)
             if not isinstance(key, str):
-                self.fault(key_node, "is a list or mapping used as a key", "write a name")
+                self.fault(event, "is a list or mapping used as a key", "write a name")
             elif key in result:
-                self.fault(key_node, f'the key "{key}" is given twice', "keep one of the two")
+                self.fault(event, f'the key "{key}" is given twice', "keep one of the two")
             else:
                 result[key] = value
         return result
 
-    def alias_faults(self) -> None:
-        """A fault for each of the first aliases, at it (the node's own mark is the anchor's)."""
-        if self.aliased:
-            return
-        self.aliased = True
-        tokens = yaml.scan(self.source.text, yaml.CBaseLoader)
-        aliases = (token for token in tokens if isinstance(token, yaml.AliasToken))
-        for token in islice(aliases, _MOST_ALIASES):
-            what = f"the alias *{token.value} is not allowed"
-            self.fault(token, what, "write the value out, or use `defaults:`")
+    def alias(self, event: yaml.AliasEvent) -> str:
+        self.aliases += 1
+        if self.aliases <= _MOST_ALIASES:
+            remedy = "write the value out, or use `defaults:`"
+            self.fault(event, f"the alias *{event.anchor} is not allowed", remedy)
+        return ""
 
 
-def _walk(node: yaml.Node | None, keys: Keys) -> tuple[yaml.Node | None, Keys]:
-    found: list[Key] = []
-    for key in keys:
-        child = None
-        if isinstance(node, yaml.MappingNode):
-            child = next((v for k, v in node.value if k.value == str(key)), None)
-        elif isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
-            child = node.value[key]
-        if child is not None:
-            node = child
-            found.append(key)
-    return node, tuple(found)
+def _pass_over(following: Callable[[], Any]) -> None:
+    """Take the events of a list or mapping that has just started."""
+    level = 1
+    while level:
+        event = following()
+        level += isinstance(event, yaml.CollectionStartEvent)
+        level -= isinstance(event, yaml.CollectionEndEvent)
+
+
+def _marks(following: Callable[[], Any]) -> Iterator[tuple[Keys, Mark]]:
+    """Yield where each value of a file starts; of a key given twice the first counts."""
+    following(), following()  # the stream and the document start
+    event = following()
+    yield from reversed(list(_marks_below((), event, following)))
+
+
+def _marks_below(
+    keys: Keys, event: Any, following: Callable[[], Any]
+) -> Iterator[tuple[Keys, Mark]]:
+    yield keys, (event.start_mark.line + 1, event.start_mark.column + 1)
+    if len(keys) > _DEEPEST and isinstance(event, yaml.CollectionStartEvent):
+        _pass_over(following)
+    elif isinstance(event, yaml.SequenceStartEvent):
+        number = 0
+        while not isinstance(child := following(), yaml.SequenceEndEvent):
+            yield from _marks_below((*keys, number), child, following)
+            number += 1
+    elif isinstance(event, yaml.MappingStartEvent):
+        while not isinstance(key := following(), yaml.MappingEndEvent):
+            name = key.value if isinstance(key, yaml.ScalarEvent) else ""
+            if not name:
+                list(_marks_below((), key, following))
+            yield from _marks_below((*keys, name), following(), following)
 
 
 def _syntax_fault(source: Source, error: yaml.YAMLError) -> Fault:
