@@ -30,8 +30,8 @@ def profile(workload: Path, language: str, work: Path) -> None:
 
 
 def steps(functions: dict[Function, Any]) -> Counter[str]:
-    """Seconds, with all that they call, of the functions that `pnp/build.py` calls elsewhere."""
-    build = ROOT / "pnp" / "build"
+    """Seconds, with all that they call, of the functions that `pnp/builder.py` calls elsewhere."""
+    build = ROOT / "pnp" / "builder.py"
     seconds: Counter[str] = Counter()
     for function, numbers in functions.items():
         if not _is_in(function, build):

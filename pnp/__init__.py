@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -22,17 +20,6 @@ __all__ = [
     "Fault", "FaultsError", "Options", "OutputError", "Place", "PnpError", "UsageError",
     "build", "check", "faces", "load",
 ]  # fmt: skip
-
-
-class _Package(ModuleType):
-    """Keeps `pnp.load` and `pnp.build` functions when modules of these names are imported."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not (name in _HOMES and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Package
 
 
 def __getattr__(name: str) -> Any:

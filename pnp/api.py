@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from pnp.build import (
+from pnp.builder import (
     Built,
     Progress,
     Studio,
@@ -25,8 +25,8 @@ from pnp.build import (
 )
 from pnp.errors import Fault, UsageError, fail_on_errors, suggest
 from pnp.layout.rendering import CardFaces
-from pnp.load.catalogue import read_games
-from pnp.load.roots import Roots
+from pnp.loader.catalogue import read_games
+from pnp.loader.roots import Roots
 from pnp.manifest import write_whole
 from pnp.model import Card, Catalogue, Component
 from pnp.plan import Options, components, languages, outdated, plan

@@ -17,7 +17,7 @@ import click
 from pnp.errors import Fault, FaultsError, PnpError
 
 if TYPE_CHECKING:
-    from pnp.build import Built, Progress
+    from pnp.builder import Built, Progress
     from pnp.model import Card, Catalogue, Component
 
 P = ParamSpec("P")

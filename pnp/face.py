@@ -4,8 +4,6 @@ Lengths are millimetres, y grows downwards, the origin is the top left corner of
 page, for operations on sheets). Nothing of card, template or language is left in a face.
 """
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import json
@@ -39,15 +37,15 @@ class Box(NamedTuple):
         """The lower edge."""
         return self.y + self.height
 
-    def grown(self, by: float) -> Box:
+    def grown(self, by: float) -> "Box":
         """Return the box with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
-    def moved(self, dx: float, dy: float) -> Box:
+    def moved(self, dx: float, dy: float) -> "Box":
         """Return the box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
-    def holds(self, other: Box, slack: float = 1e-6) -> bool:
+    def holds(self, other: "Box", slack: float = 1e-6) -> bool:
         """Tell whether the other box lies inside this one."""
         return (
             other.x >= self.x - slack
@@ -90,13 +88,13 @@ class Clip(NamedTuple):
     """Operations of which only what lies inside the outline shows."""
 
     outline: Outline
-    ops: tuple[Op, ...]
+    ops: "tuple[Op, ...]"
 
 
 class Art(NamedTuple):
     """A picture or a drawing, filling the box."""
 
-    picture: Picture
+    picture: "Picture"
     box: Box
 
 
@@ -105,7 +103,7 @@ class Drawing:
     """Operations that are drawn once in a file, however often they are shown; `view` is shown."""
 
     view: Box
-    ops: tuple[Op, ...]
+    ops: "tuple[Op, ...]"
     key: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -138,7 +136,7 @@ class Face:
     side: Side
     dieline: Dieline
     bleed: float
-    ops: tuple[Op, ...]
+    ops: "tuple[Op, ...]"
     code: str
 
     @functools.cached_property

@@ -1,7 +1,5 @@
 """The catalogue: everything a game's YAML says, loaded and checked. Lengths are millimetres."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -104,7 +102,7 @@ class FieldSpec(Model):
     optional: Flag = False
     values: tuple[Text, ...] = ()
     to: Text = ""
-    of: FieldRule | None = None
+    of: "FieldRule | None" = None
     length: Whole | None = Field(None, ge=0, le=1000)
     min: Real | None = None
     max: Real | None = None

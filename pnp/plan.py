@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.build import Order
+from pnp.builder import Order
 from pnp.errors import UsageError, suggest
 from pnp.manifest import read_manifest
 from pnp.model import Catalogue, Component

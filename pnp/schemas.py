@@ -12,8 +12,8 @@ import pydantic
 from pnp import api
 from pnp.errors import UsageError, suggest
 from pnp.layout.schema import LayoutFile
-from pnp.load.cards import card_model
-from pnp.load.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
+from pnp.loader.cards import card_model
+from pnp.loader.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
 from pnp.manifest import write_whole
 
 KINDS: Mapping[str, type[pydantic.BaseModel]] = {

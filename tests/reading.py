@@ -14,7 +14,7 @@ import pypdfium2
 from PIL import Image
 
 from pnp.api import load
-from pnp.build import Studio, open_studio
+from pnp.builder import Studio, open_studio
 from pnp.face import Face
 from pnp.model import Catalogue
 from pnp.sheet.impose import Imposition, Printed, impose

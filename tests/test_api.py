@@ -23,11 +23,11 @@ def test_package_offers_the_library_by_name() -> None:
         _ = pnp.lode
 
 
-def test_functions_are_not_hidden_by_modules_of_the_same_name() -> None:
-    """`pnp.load` and `pnp.build` are packages and modules too."""
+def test_functions_are_functions_whatever_was_imported_before() -> None:
+    """A module of the same name would take a function's place in the package."""
     script = (
-        "import pnp.load.roots, pnp.build, pnp\n"
-        "from pnp.load.catalogue import read_games\n"
+        "import pnp.loader.roots, pnp.builder, pnp\n"
+        "from pnp.loader.catalogue import read_games\n"
         "for _ in range(2):\n"
         "    print(len(pnp.load(games=['passport'])), pnp.build({}))\n"
     )

@@ -1,7 +1,5 @@
 """Where the zones of a layout are. Millimetres from the top left corner of the trim."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,14 +1,12 @@
 """What a layout file may say."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema
 
-from pnp.load.files import Format
+from pnp.loader.files import Format
 from pnp.model import Colour, DrawingSpec
 from pnp.source.validate import Flag, Id, Measure, Model, Name, Real, Text, Whole, wrong
 
@@ -83,7 +81,7 @@ class StyleSpec(Model):
     case: Literal["upper", "as_is"] | None = None
     spacing: Real | None = Field(None, ge=-20, le=100)
     balance: Flag | None = None
-    languages: dict[str, StyleSpec] = {}
+    languages: "dict[str, StyleSpec]" = {}
 
 
 class ZoneSpec(Model):
@@ -116,7 +114,7 @@ class ZoneSpec(Model):
     fit: Literal["contain", "cover"] = "contain"
     repeat: tuple[TileSide, TileSide] | None = None
     stagger: Flag = False
-    zones: dict[Name, ZoneSpec] = {}
+    zones: "dict[Name, ZoneSpec]" = {}
     each: Name | None = None
     flow: Literal["right", "down"] = "right"
     pitch: Measure | None = Field(None, gt=0)

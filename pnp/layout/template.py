@@ -1,7 +1,5 @@
 """Texts of a layout that name fields: `{name}`, `{country.name}`, or ICU messages with words."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from decimal import Decimal

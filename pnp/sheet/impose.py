@@ -4,8 +4,6 @@
 front when the paper is flipped. `single`: a face a page, with its bleed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

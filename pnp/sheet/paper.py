@@ -1,7 +1,5 @@
 """Papers, by name or by size."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What a sheet is: faces, marks and furniture on a page."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from pnp.face import Box, Face, Op, Side

@@ -1,7 +1,5 @@
 """Checks plain data against a pydantic model and turns what pydantic says into faults."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal

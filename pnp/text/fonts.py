@@ -4,8 +4,6 @@ A font's key names its file and weight (`noto-sans-jp@700`); faces carry keys on
 writer finds the file again through `FontSet.files`.
 """
 
-from __future__ import annotations
-
 import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@
 [('Gain ', False, ''), ('3', True, ''), (' ', False, ''), ('', False, 'coin')]
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import NamedTuple

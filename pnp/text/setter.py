@@ -1,7 +1,5 @@
 """Sets a text into a box: breaks lines, shrinks to the floor, and says what does not fit."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Mapping

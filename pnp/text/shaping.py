@@ -3,8 +3,6 @@
 All numbers are thousandths of the size, so that one shaping serves every size a text may shrink to.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from bisect import bisect_left, bisect_right

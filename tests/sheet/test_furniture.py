@@ -4,7 +4,7 @@ from collections.abc import Sequence
 import pytest
 
 from pnp.api import load
-from pnp.build import open_studio
+from pnp.builder import open_studio
 from pnp.face import Box, Glyphs, Op, Path
 from pnp.sheet.furniture import furnish
 from pnp.sheet.impose import Imposition, impose

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from pnp.errors import Fault
-from pnp.load.roots import shipped
+from pnp.loader.roots import shipped
 from pnp.model import FontFile, Shared
 from pnp.text.fonts import FontSet
 from pnp.text.icons import icon_font

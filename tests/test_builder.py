@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pnp import api
-from pnp.build import remove_files
+from pnp.builder import remove_files
 from pnp.errors import FaultsError, OutputError, PnpError
 from pnp.face import Image
 from pnp.manifest import read_manifest
@@ -376,7 +376,7 @@ def dies(*_: object) -> None:
 def test_process_that_is_ended_from_outside_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["pnp.build"], "make_file", dies)
+    monkeypatch.setattr(sys.modules["pnp.builder"], "make_file", dies)
     with pytest.raises(PnpError, match="was ended; make fewer at a time with --jobs"):
         api.build({"tiny": tiny()}, Options(out=tmp_path, jobs=2))
     assert everything(tmp_path) == {}
@@ -392,7 +392,7 @@ def fails(*_: object) -> None:
 def test_progress_is_finished_whatever_happens(
     jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["pnp.build"], "make_file", fails)
+    monkeypatch.setattr(sys.modules["pnp.builder"], "make_file", fails)
     seen = Seen()
     with pytest.raises(OutputError, match="no room"):
         api.build({"tiny": tiny()}, Options(out=tmp_path, jobs=jobs), seen)

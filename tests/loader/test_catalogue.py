@@ -8,9 +8,9 @@ import pytest
 
 from pnp.api import load as load_games
 from pnp.errors import FaultsError, UsageError
-from pnp.load.catalogue import read_games
-from pnp.load.roots import Roots
-from tests.load.support import HEAD, Load, LoadCards, WriteGame
+from pnp.loader.catalogue import read_games
+from pnp.loader.roots import Roots
+from tests.loader.support import HEAD, Load, LoadCards, WriteGame
 
 A_MEASURE = "write a number and mm, cm, in or pt, such as 3 mm"
 A_LIST = "write [a, b] or one `- ` a line"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.load.support import HEAD, Load, LoadCards, WriteGame
+from tests.loader.support import HEAD, Load, LoadCards, WriteGame
 
 OWN = "defaults: {provenance: invented}\ncards:\n"
 KINDS = "fields: {kind: key, name: text, many: {type: list, of: key}}\n"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Fault
-from pnp.load.catalogue import read_games
-from pnp.load.roots import Roots
-from tests.load.support import HEAD, Load, LoadCards, Loaded, WriteGame
+from pnp.loader.catalogue import read_games
+from pnp.loader.roots import Roots
+from tests.loader.support import HEAD, Load, LoadCards, Loaded, WriteGame
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.errors import Fault, suggest
-from pnp.load.art import art_faults
-from pnp.load.files import LETTERS
+from pnp.loader.art import art_faults
+from pnp.loader.files import LETTERS
 from pnp.model import Card, Catalogue, Component, DrawingSpec, FieldSpec, Value
 from pnp.source.reading import Keys
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pnp.api import check
-from pnp.load.roots import Roots
-from tests.load.support import HEAD, Load, WriteGame
+from pnp.loader.roots import Roots
+from tests.loader.support import HEAD, Load, WriteGame
 
 PO = 'msgid "One"\nmsgstr "一"\n'
 OUTSIDE: dict[str, str] = {

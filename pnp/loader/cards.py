@@ -1,7 +1,5 @@
 """Makes a component's cards from what its files give: defaults, checks, types."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
@@ -9,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, WithJsonSchema, create_model
 
 from pnp.errors import Fault, Place, suggest
-from pnp.load.files import ComponentFile
-from pnp.load.merging import RawCard
+from pnp.loader.files import ComponentFile
+from pnp.loader.merging import RawCard
 from pnp.model import Card, DrawingSpec, FieldSpec
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys, Source

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from pnp.api import check
 from pnp.errors import Fault
-from pnp.load.catalogue import read_games
-from pnp.load.roots import Roots
-from tests.load.support import HEAD
+from pnp.loader.catalogue import read_games
+from pnp.loader.roots import Roots
+from tests.loader.support import HEAD
 
 GAME = {"format": "1", "title": "L", "languages": ["ja"], "components": ["things"]}
 THINGS: dict[str, Any] = {

@@ -1,7 +1,5 @@
 """What each kind of YAML file may say (layouts have their own in `pnp.layout.schema`)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field

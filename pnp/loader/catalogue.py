@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 import pydantic
 
 from pnp.errors import Fault, Place, UsageError, suggest
-from pnp.load.cards import HEAD, make_cards
-from pnp.load.checks import sound
-from pnp.load.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
-from pnp.load.merging import merged_cards, merged_head
-from pnp.load.roots import SHARED, Roots
+from pnp.loader.cards import HEAD, make_cards
+from pnp.loader.checks import sound
+from pnp.loader.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
+from pnp.loader.merging import merged_cards, merged_head
+from pnp.loader.roots import SHARED, Roots
 from pnp.model import (
     Catalogue,
     Component,

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from pnp.model import DrawingSpec
-from tests.load.support import HEAD, Load, LoadCards, WriteGame
+from tests.loader.support import HEAD, Load, LoadCards, WriteGame
 
 OWN = "defaults: {provenance: invented}\ncards:\n"
 
@@ -315,7 +315,7 @@ def test_a_component_may_have_no_cards_yet(load_cards: LoadCards) -> None:
 
 
 def test_codes_run_out_at_four_digits() -> None:
-    from pnp.load.checks import _free_code
+    from pnp.loader.checks import _free_code
 
     taken = {f"A{n:02}" for n in range(1, 10_000)}
     assert _free_code("A", taken) == ""

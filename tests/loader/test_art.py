@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pnp.load import art
-from pnp.load.art import art_faults
-from tests.load.support import HEAD, Load, WriteGame
+from pnp.loader import art
+from pnp.loader.art import art_faults
+from tests.loader.support import HEAD, Load, WriteGame
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 CARDS = f"""{HEAD}\
