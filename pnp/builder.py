@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -270,6 +267,10 @@ def _run(
         for order, digest in work:
             yield order, _work(order, digest)
         return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from concurrent.futures.process import BrokenProcessPool
+
     method = "fork" if sys.platform == "linux" else "spawn"
     context = multiprocessing.get_context(method)
     with ProcessPoolExecutor(workers, context, _adopt, (catalogues,)) as pool:

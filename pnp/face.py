@@ -6,8 +6,7 @@ page, for operations on sheets). Nothing of card, template or language is left i
 
 import functools
 import hashlib
-import json
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any, Literal, NamedTuple
 
@@ -107,7 +106,7 @@ class Drawing:
     key: str = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "key", _digest(self.view, _seen(self.ops)))
+        object.__setattr__(self, "key", _digest(tuple(self.view), _seen(self.ops)))
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -142,27 +141,29 @@ class Face:
     @functools.cached_property
     def hash(self) -> str:
         """The digest of all that is seen on it."""
-        return _digest(self.side, astuple(self.dieline), self.bleed, _seen(self.ops), self.code)
+        cut = self.dieline
+        shape = (cut.kind, cut.width, cut.height, cut.corner)
+        return _digest(self.side, shape, self.bleed, _seen(self.ops), self.code)
 
 
 def _digest(*parts: Any) -> str:
-    """Return 32 hex digits that stand for plain data, the same on every machine."""
-    text = json.dumps(parts, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    """Return 32 hex digits that stand for plain tuples, the same on every machine."""
+    return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
 
 def _seen(ops: tuple[Op, ...]) -> list[Any]:
-    """Operations as plain data, without what glyphs read as."""
+    """Operations as plain data, without what glyphs read as; places to a ten-thousandth."""
     seen: list[Any] = []
     for op in ops:
         if isinstance(op, Glyphs):
-            seen.append(op[:6] + op[7:])
+            places = round(op.size * 1e4), round(op.x * 1e4), round(op.y * 1e4), round(op.spacing)
+            seen.append((op.font, places, op.colour, op.gids, op.shifts, op.turn))
         elif isinstance(op, Art):
-            seen.append((op.picture.key, op.box))
+            seen.append((op.picture.key, tuple(op.box)))
         elif isinstance(op, Clip):
             seen.append((op.outline, _seen(op.ops)))
         else:
-            seen.append(op)
+            seen.append(tuple(op))
     return seen
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from pnp.errors import Fault, suggest
@@ -83,6 +84,18 @@ class Frame:
     """Consecutive zones that look alike on all cards of a kind."""
 
     zones: tuple[Zone, ...]
+
+    @cached_property
+    def conditions(self) -> tuple[tuple[Condition, ...], ...]:
+        """What shows or hides its zones."""
+        return tuple(zone.conditions for zone in self.zones if zone.conditions)
+
+    @cached_property
+    def fields(self) -> tuple[str, ...]:
+        """The paths of the fields that its looks depend on."""
+        contents = [content for zone in self.zones for content in zone.contents.values()]
+        found = (content.by for content in contents if isinstance(content, Choice))
+        return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -147,15 +147,9 @@ class _SideRenderer:
 
     @staticmethod
     def frame_key(frame: Frame, scope: Scope) -> tuple[object, ...]:
-        key: list[object] = []
-        for zone in frame.zones:
-            key.append(_holds(zone.conditions, scope))
-            key += [
-                str(scope.value(content.by)[1])
-                for content in zone.contents.values()
-                if isinstance(content, Choice)
-            ]
-        return tuple(key)
+        """What makes cards of one kind: what is shown, and the fields that choose looks."""
+        shown = tuple(_holds(conditions, scope) for conditions in frame.conditions)
+        return (*shown, *(str(scope.value(path)[1]) for path in frame.fields))
 
     def repeated(self, part: Repeated, scope: Scope) -> list[Op]:
         _, entries = scope.value(part.path)
@@ -163,7 +157,8 @@ class _SideRenderer:
             return []
         ops: list[Op] = []
         for entry, (dx, dy) in zip(entries, _cells(part, len(entries)), strict=True):
-            inner = replace(scope, each=(part.entry, entry))
+            each = (part.entry, entry)
+            inner = Scope(scope.catalogue, scope.component, scope.card, scope.words, each)
             for zone in part.zones:
                 if _holds(zone.conditions, inner):
                     ops += self.zone(zone, zone.box.moved(dx, dy), inner)

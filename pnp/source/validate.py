@@ -18,7 +18,8 @@ from pnp.source.reading import Keys
 class Model(pydantic.BaseModel):
     """A part of a file: unknown keys are faults, and what was read never changes."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    # Validators are built when a file of that kind is first read, not for each part on its own.
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 def wrong(what: str, remedy: str) -> PydanticCustomError:

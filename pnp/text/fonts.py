@@ -8,6 +8,7 @@ import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import sub
 from pathlib import Path
 from typing import NamedTuple
 
@@ -92,7 +93,7 @@ class Font:
         nominal = self._nominal
         for gid in set(gids) - nominal.keys():
             nominal[gid] = self._font.get_glyph_h_advance(gid)
-        deltas = [advance - nominal[gid] for advance, gid in zip(advances, gids, strict=True)]
+        deltas = list(map(sub, advances, [nominal[gid] for gid in gids]))
         leads = {i: x for i, x in enumerate(offsets) if x} if any(offsets) else {}
         for index, lead in leads.items():
             deltas[index] -= lead

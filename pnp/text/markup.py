@@ -15,9 +15,6 @@ _TOKEN = re.compile(
     r"|(?P<bold>\*\*)"
     r"|(?P<italic>_)"
 )
-_SPACED_LETTER = re.compile(r"[^\W_\u2e80-\uffff]")
-"""A letter or digit of a script that has spaces: between two of them `_` is no mark."""
-
 _MARKS = re.compile(r"[\\:*_]")
 
 
@@ -69,12 +66,17 @@ def _paired(text: str) -> set[int]:
         if not mark:
             continue
         before, after = text[: match.start()][-1:], text[match.end() :][:1]
-        inside = mark == "_" and _SPACED_LETTER.match(before) and _SPACED_LETTER.match(after)
+        inside = mark == "_" and _in_a_word(before) and _in_a_word(after)
         if mark in opened and before.strip() and not inside:
             found |= {opened.pop(mark), match.start()}
         elif after.strip() and not inside:
             opened[mark] = match.start()
     return found
+
+
+def _in_a_word(letter: str) -> bool:
+    """Tell whether this is a letter of a script with spaces: `_` between two is no mark."""
+    return letter.isalnum() and letter < "\u2e80"
 
 
 @lru_cache(maxsize=10_000)

@@ -77,6 +77,7 @@ class Setter:
     def __init__(self, fonts: FontSet, lang: str, icon_names: Mapping[str, str]) -> None:
         self.fonts, self.lang, self.icon_names = fonts, lang, icon_names
         self.set = lru_cache(maxsize=500)(self._set)
+        self.icon = lru_cache(maxsize=500)(self._icon)
 
     def _set(self, text: str, box: Box, style: Style, turn: int = 0) -> Block:
         """Set a text with markup into a box (mm); `turn` is degrees clockwise, in quarters."""
@@ -97,7 +98,7 @@ class Setter:
         extent = _extent(lines, size, style, width, height, box, turn)
         return Block(ops, extent, size, (across, down), problems)
 
-    def icon(self, name: str, box: Box, colour: str) -> Block:
+    def _icon(self, name: str, box: Box, colour: str) -> Block:
         """Set one icon as large as the box allows, in its middle."""
         icons = self.fonts.icons
         size = min(box.width, box.height)
@@ -256,11 +257,12 @@ def _line_ops(
             continue
         for start, end in _level(shaped, max(piece.start, line.first), min(piece.end, line.past)):
             texts = tuple(shaped.texts[start:end])
-            shifts: tuple[float, ...] = tuple(shaped.deltas[start:end])
+            deltas = shaped.deltas[start:end]
+            shifts: tuple[float, ...] = tuple(deltas) if any(deltas) else ()
             natural = shaped.before[end] - shaped.before[start]
             if at_space:
                 opened = [at_space if text == " " else 0.0 for text in texts]
-                shifts = tuple(map(add, shifts, opened))
+                shifts = tuple(map(add, deltas, opened))
                 natural += sum(opened)
             gids = shaped.gids[start:end]
             if end == line.past and not line.final and end - 1 in shaped.hyphens:
@@ -273,7 +275,7 @@ def _line_ops(
                 style.colour,
                 tuple(gids),
                 texts,
-                shifts if any(shifts) else (),
+                shifts,
                 style.spacing + between,
             )
             x += (natural + between * (end - start)) * scale

@@ -52,9 +52,8 @@ class Shaped:
     """A paragraph as glyphs.
 
     `deltas` are what each advance differs from the font's own, `before` the pen's place before each
-    glyph (and at the end). `breaks` are glyph indexes where a line may start, with 0 and the end,
-    and `places` the pen's place there. `hyphens` are the glyphs (and advances) that soft hyphens
-    become at the end of a line.
+    glyph (and at the end). `breaks` are glyph indexes where a line may start, with 0 and the end.
+    `hyphens` are the glyphs (and advances) that soft hyphens become at the end of a line.
     """
 
     gids: list[int] = field(default_factory=list)
@@ -67,7 +66,6 @@ class Shaped:
     problems: list[Problem] = field(default_factory=list)
     before: list[float] = field(default_factory=list)
     breaks: list[int] = field(default_factory=list)
-    places: list[float] = field(default_factory=list)
     hyphens: dict[int, tuple[int, int]] = field(default_factory=dict)
     wide: bool = False
     spacing: float = 0.0
@@ -77,7 +75,7 @@ class Shaped:
         """Return where a line from this break starts: half a square in, before a bracket."""
         index = self.breaks[number]
         opens = index < len(self.gids) and self.texts[index] in OPENING and self.square(index)
-        return self.places[number] + (UNITS / 2 if opens else 0)
+        return self.before[index] + (UNITS / 2 if opens else 0)
 
     def line_end(self, number: int) -> tuple[int, float]:
         """Return the glyph before which a line up to this break ends, and where.
@@ -103,7 +101,8 @@ class Shaped:
     def reach(self, number: int, limit: float) -> int:
         """Return the last break at which a line from this one can end within `limit`."""
         nearest, final = number + 1, len(self.breaks) - 1
-        found = max(nearest, bisect_right(self.places, limit, nearest) - 1)
+        glyph = bisect_right(self.before, limit, self.breaks[nearest]) - 1
+        found = max(nearest, bisect_right(self.breaks, glyph, nearest) - 1)
         while found < final and self.line_end(found + 1)[1] <= limit:
             found += 1
         while found > nearest and self.line_end(found)[1] > limit:
@@ -117,6 +116,7 @@ def shape_paragraph(
     """Shape the spans of one paragraph, which holds no line end."""
     shaped = Shaped(spacing=manner.spacing, closers=closing(lang))
     clusters: list[int] = []
+    plain = True
     flat = ""
     for span in spans:
         if span.icon:
@@ -132,14 +132,19 @@ def shape_paragraph(
             if _SOFT_HYPHEN in text:
                 _note_hyphens(shaped, run, font, text)
             _add_run(shaped, run, font.key, text)
-            clusters += [cluster + len(flat) for cluster in run.clusters] if flat else run.clusters
+            start = len(flat)
+            clusters += [start + cluster for cluster in run.clusters] if start else run.clusters
+            plain = plain and run.plain
             flat += text
     if shaped.wide:
         _close_up_punctuation(shaped)
     if manner.spacing:
         shaped.advances = [advance + manner.spacing for advance in shaped.advances]
     shaped.before = [0.0, *accumulate(shaped.advances)]
-    _find_breaks(shaped, flat, clusters, line_breaks(flat, lang, manner.phrases) if flat else [])
+    breaks = line_breaks(flat, lang, manner.phrases) if flat else []
+    if not plain:
+        breaks = sorted({bisect_left(clusters, position) for position in breaks} - {0})
+    shaped.breaks = [0, *breaks]
     return shaped
 
 
@@ -266,10 +271,3 @@ def _close_up_punctuation(shaped: Shaped) -> None:
         if closes_up and advances[index] == advances[index + 1] == UNITS:
             advances[index] -= UNITS / 2
             shaped.deltas[index] -= UNITS / 2
-
-
-def _find_breaks(shaped: Shaped, flat: str, clusters: Sequence[int], breaks: list[int]) -> None:
-    if len(clusters) != len(flat):
-        breaks = [bisect_left(clusters, position) for position in breaks]
-    shaped.breaks = sorted({0, *breaks, len(shaped.gids)})
-    shaped.places = [shaped.before[index] for index in shaped.breaks]

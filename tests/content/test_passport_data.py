@@ -10,6 +10,11 @@ import polib
 import pytest
 import yaml
 
+import pnp
+from pnp.builder import open_studio
+from pnp.caption import TEXTS
+from pnp.words.catalogue_texts import catalogue_texts
+
 GAME = Path(__file__).parents[2] / "content" / "passport"
 SHARED = GAME.parent / "shared"
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -139,13 +144,14 @@ def test_item_icons_are_called_what_the_item_is() -> None:
 
 
 def test_japanese_words_are_complete() -> None:
-    words = {load(GAME / "game.yaml")["title"]}
-    words |= {component["title"] for component in COMPONENTS.values()}
-    words |= {card["name"] for card in (*KINDS.values(), *COUNTRIES)}
-    words |= {icon_title(path) for path in (GAME / "icons").glob("*.svg")}
-    file = polib.pofile(str(GAME / "locale" / "ja.po"), check_for_duplicates=True)
-    assert {entry.msgid for entry in file.translated_entries()} == words
-    assert file.metadata["Language"] == "ja"
-    shared = polib.pofile(str(SHARED / "locale" / "ja.po"), check_for_duplicates=True)
-    titles = {icon_title(path) for path in (SHARED / "icons").glob("*.svg")}
-    assert {entry.msgid for entry in shared.translated_entries()} >= titles
+    """Every text has its Japanese, and the files hold no word that nothing says."""
+    assert pnp.check(games=["passport"], langs=["ja"]) == []
+    catalogue = pnp.load(games=["passport"])["passport"]
+    studio = open_studio(catalogue, "ja")
+    components = tuple(catalogue.components.values())
+    said = {said.text for said in catalogue_texts(catalogue, components, studio.fonts.icons.titles)}
+    said |= {said.text for part in components for said in studio.renderer.messages(part)}
+    for path in (GAME / "locale" / "ja.po", SHARED / "locale" / "ja.po"):
+        file = polib.pofile(str(path), check_for_duplicates=True)
+        assert {entry.msgid for entry in file.translated_entries()} <= said | set(TEXTS)
+        assert file.metadata["Language"] == "ja"
