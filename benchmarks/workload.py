@@ -49,8 +49,8 @@ FONTS = {
 SEED = 7
 LETTERS = "ACDEFHJKMNPRTVWXY"
 """The letters that codes may have."""
-PER_COMPONENT = 1000
-"""Cards in a component: a code is the component's letters and two digits. Fills eleven sheets."""
+PER_COMPONENT = 9999
+"""Cards in a component: a code is the component's letters and at most four digits."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ of card and shared by all of that kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -30,10 +30,10 @@ _FIELD_KINDS = {"icon": {"icon"}, "art": {"art"}, "drawing": {"drawing"}, "colou
 
 @dataclass(frozen=True)
 class Condition:
-    """`when:` of a zone: a field is given, is not, or has a value."""
+    """`when:` of a zone: a field is given (no `values`), or has one of them, or is negated."""
 
     path: str
-    value: str | None
+    values: tuple[str, ...]
     negated: bool
 
 
@@ -244,24 +244,25 @@ class _Compiler:
                     (*keys, "when"), f'"{text}" is no condition', "write field=value or field"
                 )
                 continue
+            values = tuple(map(str.strip, match["value"].split("|"))) if match["value"] else ()
             try:
-                self.check_value(match["path"], match["value"])
+                self.check_values(match["path"], values)
             except TemplateError as error:
                 self.fault((*keys, "when"), error.what, error.remedy)
-            result.append(Condition(match["path"], match["value"], bool(match["not"])))
+            result.append(Condition(match["path"], values, bool(match["not"])))
         return result
 
-    def check_value(self, path: str, value: str | None) -> None:
+    def check_values(self, path: str, values: Iterable[str]) -> None:
         spec = self.fields.spec(path)
-        if spec.type == "choice" and value is not None and value not in spec.values:
-            raise TemplateError(f'"{path}" is never "{value}"', suggest(value, spec.values))
+        for value in values if spec.type == "choice" else ():
+            if value not in spec.values:
+                raise TemplateError(f'"{path}" is never "{value}"', suggest(value, spec.values))
 
     def content(self, key: str, value: Any, keys: Keys) -> Content | None:
         try:
             if not isinstance(value, Lookup):
                 return self.case(key, value, keys)
-            for case in value.cases:
-                self.check_value(value.by, case)
+            self.check_values(value.by, value.cases)
             cases = {case: self.case(key, one, (*keys, case)) for case, one in value.cases.items()}
             other = None
             if value.otherwise is not None:

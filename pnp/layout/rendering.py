@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -167,6 +167,7 @@ class _SideRenderer:
     def zone(self, zone: Zone, box: Box, scope: Scope) -> list[Op]:
         """What a zone draws, from the bottom to the top."""
         contents, ops = zone.contents, list[Op]()
+        turn = int(zone.spec.turn)
         if "fill" in contents or "line" in contents:
             ops += self.shape(zone, box, scope)
         if "drawing" in contents:
@@ -175,10 +176,11 @@ class _SideRenderer:
             ops += self.art(zone, box, scope)
         if "icon" in contents and (icon := _named(contents["icon"], scope)):
             colour = self.colour(zone, "colour", scope) or "#000000"
-            ops += self.block(zone, scope, self.owner.setter.icon(icon, box, colour))
+            ops += self.block(zone, scope, self.owner.setter.icon(icon, box, colour, turn))
         if "text" in contents and (text := self.text(zone, scope)):
             style = self.style(zone.spec.style)
-            turn = int(zone.spec.turn)
+            if colour := self.colour(zone, "colour", scope):
+                style = replace(style, colour=colour)
             ops += self.block(zone, scope, self.owner.setter.set(text, box, style, turn))
         return ops
 
@@ -269,7 +271,7 @@ class _SideRenderer:
 def _holds(conditions: tuple[Condition, ...], scope: Scope) -> bool:
     for condition in conditions:
         _, value = scope.value(condition.path)
-        met = value is not None if condition.value is None else str(value) == condition.value
+        met = str(value) in condition.values if condition.values else value is not None
         if met == condition.negated:
             return False
     return True

@@ -12,6 +12,7 @@ from pnp.face import Box, Glyphs
 from pnp.measure import MM_PER_POINT
 from pnp.text import markup
 from pnp.text.fonts import UNITS, FontSet
+from pnp.text.icons import BASELINE, GRID
 from pnp.text.markup import Span
 from pnp.text.shaping import Manner, Problem, Shaped, shape_paragraph
 
@@ -98,8 +99,8 @@ class Setter:
         extent = _extent(lines, size, style, width, height, box, turn)
         return Block(ops, extent, size, (across, down), problems)
 
-    def _icon(self, name: str, box: Box, colour: str) -> Block:
-        """Set one icon as large as the box allows, in its middle."""
+    def _icon(self, name: str, box: Box, colour: str, turn: int = 0) -> Block:
+        """Set one icon as large as the box allows, in its middle; `turn` is as for a text."""
         icons = self.fonts.icons
         size = min(box.width, box.height)
         x, y = box.x + (box.width - size) / 2, box.y + (box.height - size) / 2
@@ -107,9 +108,10 @@ class Setter:
         if name not in icons.gids:
             problem = (f'there is no icon "{name}"', "draw icons/NAME.svg, or name another")
             return Block((), None, size, (0, 0), (problem,))
-        baseline = y + size * 0.9
         text = (self.icon_names.get(name, name),)
-        op = Glyphs(icons.key, size, x, baseline, colour, (icons.gids[name],), text)
+        start, baseline = _turned(0, size * BASELINE / GRID, extent, turn)
+        gids = (icons.gids[name],)
+        op = Glyphs(icons.key, size, start, baseline, colour, gids, text, turn=turn)
         return Block((op,), extent, size, (0, 0), ())
 
     def _shaped(self, text: str, manner: Manner) -> tuple[Shaped | None, ...]:
