@@ -11,6 +11,8 @@ from pnp.source.pathdata import read_path
 
 _ARC = 0.5522847498
 """Control point distance that makes four cubic curves a circle."""
+TILE_OVERLAP = 0.05
+"""By how much tiles reach into their neighbours, so that no viewer shows a seam (millimetres)."""
 
 
 def rounded(box: Box, radius: float) -> Outline:
@@ -151,12 +153,6 @@ def tiled(picture: Drawing, box: Box, step: tuple[float, float], stagger: bool) 
         shift = step[0] / 2 if stagger and row % 2 else 0.0
         for column in range(-columns, columns + 1):
             x, y = cx + (column - 0.5) * step[0] + shift, cy + (row - 0.5) * step[1]
-            tile = Box(x, y, *step)
-            if (
-                tile.x < box.right
-                and tile.right > box.x
-                and tile.y < box.bottom
-                and tile.bottom > box.y
-            ):
-                tiles.append(Art(picture, tile))
+            if x < box.right and x + step[0] > box.x and y < box.bottom and y + step[1] > box.y:
+                tiles.append(Art(picture, Box(x, y, *step).grown(TILE_OVERLAP)))
     return Clip(rectangle(box), tuple(tiles))

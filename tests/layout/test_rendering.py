@@ -11,6 +11,7 @@ from pnp.api import faces
 from pnp.face import Art, Box, Clip, Drawing, Face, Glyphs, Image, Path, rectangle
 from pnp.layout.rendering import make_style
 from pnp.layout.schema import StyleSpec
+from pnp.layout.shapes import TILE_OVERLAP
 from pnp.measure import MM_PER_POINT
 from tests.layout.conftest import BOX, DISC, Game, MakeGame
 from tests.layout.support import glyphs, images, paths, printed, walk
@@ -110,8 +111,9 @@ def test_a_drawing_is_written_in_the_layout_or_comes_from_the_card(game: MakeGam
 
 def test_a_repeated_drawing_covers_the_box(game: MakeGame) -> None:
     face = game(f"x: {{inside: bleed, drawing: {DISC}, repeat: [23 mm, 47 mm]}}").front()
-    tiles = [op.box for op in walk(face.ops) if isinstance(op, Art) and op.box.width == 23]
-    assert sorted({tile.x for tile in tiles}) == [-3, 20, 43]
+    found = [op.box.grown(-TILE_OVERLAP) for op in walk(face.ops) if isinstance(op, Art)]
+    tiles = [tile for tile in found if tile.width == pytest.approx(23)]
+    assert sorted({round(tile.x, 6) for tile in tiles}) == [-3, 20, 43]
     assert min(tile.y for tile in tiles) <= -3
     assert max(tile.bottom for tile in tiles) >= 91
 
@@ -180,6 +182,9 @@ def test_a_lookup_may_choose_a_drawing(game: MakeGame) -> None:
         ("[kind, not kind=red]", ["blue"]),
         ("[kind=red, kind=blue]", []),
         ("count=1", ["red", "blue", "none"]),
+        ("kind=red|blue", ["red", "blue"]),
+        ("kind = blue | red", ["red", "blue"]),
+        ("not kind=red|blue", ["none"]),
     ],
 )
 def test_when_decides_whether_a_zone_is_drawn(game: MakeGame, when: str, shown: list[str]) -> None:
@@ -416,6 +421,29 @@ def test_turned_text_starts_at_the_turned_corner(game: MakeGame) -> None:
     assert found["90"][1] == pytest.approx(20)
     assert found["180"][0] == pytest.approx(22)
     assert found["270"][1] == pytest.approx(60)
+
+
+def test_a_turned_icon_turns_about_its_middle(game: MakeGame) -> None:
+    """It fills the same square; only its baseline, a tenth from one edge, changes sides."""
+    zone = "left: 10 mm, top: 20 mm, width: 10 mm, height: 10 mm, icon: coin"
+    found = {}
+    for turn in ("0", "90", "180", "270"):
+        (icon,) = (
+            op for op in glyphs(game(f"x: {{{zone}, turn: {turn}}}").front()) if op.size == 10
+        )
+        found[turn] = (icon.x, icon.y, icon.turn)
+    assert found["0"] == pytest.approx((10, 29, 0))
+    assert found["90"] == pytest.approx((11, 20, 90))
+    assert found["180"] == pytest.approx((20, 21, 180))
+    assert found["270"] == pytest.approx((19, 30, 270))
+
+
+def test_a_colour_given_with_a_text_wins_over_its_style(game: MakeGame) -> None:
+    colour = '{by: kind, red: "#ff0000"}'
+    made = game(f'x: {{{BOX}, text: "{{name}}", colour: {colour}}}', fields=KINDS, cards=THREE)
+    colours = [{op.colour for op in glyphs(face) if op.y < 40} for face in made.fronts()]
+    assert colours[0] == {"#ff0000"}
+    assert colours[1] == colours[2] != colours[0]
 
 
 # ---- styles ------------------------------------------------------------------------------------

@@ -11,7 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.face import Art, Box, Clip, Drawing, Outline, Path, rectangle
-from pnp.layout.shapes import drawing, ellipse, fitted, placed, rounded, star, tiled, zone_outline
+from pnp.layout.shapes import (
+    TILE_OVERLAP,
+    drawing,
+    ellipse,
+    fitted,
+    placed,
+    rounded,
+    star,
+    tiled,
+    zone_outline,
+)
 from pnp.model import DrawingSpec
 
 BOX = Box(2, 3, 20, 10)
@@ -168,7 +178,7 @@ def test_tiles_cover_the_whole_box_each_place_once(
     tile = drawn({"rect": ["0", "0", "1", "1"], "fill": "ink"})
     clip = tiled(tile, box, (across, down), stagger)
     assert clip.outline == rectangle(box)
-    boxes = [op.box for op in clip.ops if isinstance(op, Art)]
+    boxes = [op.box.grown(-TILE_OVERLAP) for op in clip.ops if isinstance(op, Art)]
     assert len({(round(b.x, 6), round(b.y, 6)) for b in boxes}) == len(boxes) == len(clip.ops)
     seen = sum(
         max(0.0, min(b.right, box.right) - max(b.x, box.x))
@@ -176,7 +186,7 @@ def test_tiles_cover_the_whole_box_each_place_once(
         for b in boxes
     )
     assert seen == pytest.approx(width * height), "no gap and no overlap"
-    assert all((b.width, b.height) == (across, down) for b in boxes)
+    assert all((b.width, b.height) == pytest.approx((across, down)) for b in boxes)
 
 
 def test_staggered_tiles_shift_every_other_row_by_half() -> None:
@@ -184,7 +194,8 @@ def test_staggered_tiles_shift_every_other_row_by_half() -> None:
 
     def starts(stagger: bool) -> dict[float, float]:
         ops = tiled(tile, Box(0, 0, 40, 40), (8, 8), stagger).ops
-        return {op.box.y: op.box.x % 8 for op in ops if isinstance(op, Art)}
+        boxes = [op.box.grown(-TILE_OVERLAP) for op in ops if isinstance(op, Art)]
+        return {round(box.y, 6): round(box.x, 6) % 8 for box in boxes}
 
     assert set(starts(False).values()) == {0.0}
     rows = [starts(True)[y] for y in sorted(starts(True))]
