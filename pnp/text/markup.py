@@ -5,6 +5,7 @@
 """
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ def parse(text: str) -> tuple[Span, ...]:
     bold = italic = False
     last = 0
     paired = _paired(text)
-    for match in _TOKEN.finditer(text):
+    for match in _tokens(text):
         piece += text[last : match.start()]
         last = match.end()
         if match["plain"]:
@@ -57,11 +58,21 @@ def parse(text: str) -> tuple[Span, ...]:
     return tuple(span for span in spans if span.text or span.icon)
 
 
+def _tokens(text: str) -> Iterator[re.Match[str]]:
+    """Every token of a text. To look for single characters first is several times as fast."""
+    start = 0
+    while found := _MARKS.search(text, start):
+        token = _TOKEN.match(text, found.start())
+        if token is not None:
+            yield token
+        start = token.end() if token is not None else found.end()
+
+
 def _paired(text: str) -> set[int]:
     """Where the marks are that have a partner: one opens before a word, the next closes after."""
     found: set[int] = set()
     opened: dict[str, int] = {}
-    for match in _TOKEN.finditer(text):
+    for match in _tokens(text):
         mark = match["bold"] or match["italic"]
         if not mark:
             continue

@@ -116,7 +116,9 @@ class Setter:
 
     def _shaped(self, text: str, manner: Manner) -> tuple[Shaped | None, ...]:
         """A shaped paragraph a line of the text, None for an empty one."""
-        plain = re.sub(r" ?\n ?", "\n", re.sub(r"[ \t]+", " ", text.strip()))
+        plain = text.strip()
+        if "\n" in plain or "\t" in plain or "  " in plain:
+            plain = re.sub(r" ?\n ?", "\n", re.sub(r"[ \t]+", " ", plain))
         return tuple(
             shape_paragraph(spans, manner, self.lang, self.fonts, self.icon_names)
             if spans

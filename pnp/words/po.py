@@ -18,7 +18,7 @@ MISSING = "⟦{}⟧"
 
 
 _LINE = re.compile(
-    r"""(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)\s*)?"([^"\\]|\\.)*")?\s*"""
+    r"""(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)\s*)?"[^"\\]*(\\.[^"\\]*)*")?\s*"""
 )
 
 
