@@ -54,7 +54,10 @@ def operators(ops: Iterable[Op], resources: Resources) -> list[str | tuple[str, 
 
 
 class _Writer:
-    """Writes operators and leaves out what the graphics state already says."""
+    """Writes operators and leaves out what the graphics state already says.
+
+    Nothing is taken for granted at the start: forms and clips inherit what was set before them.
+    """
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
@@ -62,7 +65,7 @@ class _Writer:
         self.in_text = False
         self.fill = self.line = ""
         self.font: tuple[str, float] = ("", 0.0)
-        self.spacing = 0.0
+        self.spacing: float | None = None
         self.width = -1.0
 
     def write(self, ops: Iterable[Op]) -> None:

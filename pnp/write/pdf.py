@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from io import BytesIO
+from itertools import groupby
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -83,10 +84,11 @@ class _File:
 
     def emit(self, code: list[str | tuple[str, str]]) -> None:
         """Put operators on the canvas; it must be told of each picture's use by name."""
-        for part in code:
-            if isinstance(part, str):
-                self.canvas.addLiteral(part)
-            else:
+        for literal, parts in groupby(code, lambda part: isinstance(part, str)):
+            if literal:
+                self.canvas.addLiteral("\n".join(str(part) for part in parts))
+                continue
+            for part in parts:
                 self.canvas.doForm(part[1])
 
     def font(self, op: Glyphs) -> tuple[str, bool]:

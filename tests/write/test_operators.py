@@ -92,6 +92,13 @@ def test_spacing_is_in_the_units_of_the_page() -> None:
     assert re.search(r"^0\.30* Tc$", code(op), re.MULTILINE)
 
 
+def test_letter_spacing_does_not_leak_into_what_is_clipped() -> None:
+    """A clip starts with the state around it, so text inside must say that it is not spaced."""
+    spaced = Glyphs("a", 3, 0, 0, "#000000", (1,), ("x",), spacing=100)
+    inside = code(spaced, Clip(SQUARE, (spaced._replace(spacing=0.0),))).partition("W n")[2]
+    assert "0 Tc" in inside.split("\n")
+
+
 @pytest.mark.parametrize(
     ("turn", "matrix"), [(90, "0 -1 1 0"), (180, "-1 0 0 -1"), (270, "0 1 -1 0")]
 )
