@@ -118,8 +118,8 @@ def build(
     """Build the files that are asked for and not up to date; return all, and which were made.
 
     Files of earlier builds whose components have no cards to print any more are removed.
-    Raises FaultsError for what cannot be printed, OutputError where it cannot be written,
-    UsageError for names that do not exist.
+    Raises BuildError (a FaultsError) for what cannot be printed, with the files that were made all
+    the same; OutputError where one cannot be written, UsageError for names that do not exist.
     """
     options = options or Options()
     orders = plan(catalogues, options)
@@ -129,7 +129,11 @@ def build(
 
 def find_cards(catalogue: Catalogue, name: str) -> list[tuple[Component, Card]]:
     """Return the cards of this id or code, with their components; raises UsageError if none is."""
-    found = [(part, card) for part, card in catalogue.cards() if name in {card.id, card.code}]
+    found = [
+        (part, card)
+        for part, card in catalogue.cards()
+        if name == card.id or name.upper() == card.code
+    ]
     if not found:
         known = {text for _, card in catalogue.cards() for text in (card.id, card.code)}
         raise UsageError(f'{catalogue.id} has no card "{name}"; {suggest(name, known)}')
@@ -139,8 +143,11 @@ def find_cards(catalogue: Catalogue, name: str) -> list[tuple[Component, Card]]:
 def write_png(
     catalogue: Catalogue, lang: str, component: Component, card: Card, path: Path
 ) -> None:
-    """Write a picture of a card's faces at 300 dpi. Raises as `faces` does."""
+    """Write a picture of a card's faces at 300 dpi. Raises as `faces` does, or UsageError."""
     from pnp.write.png import faces_png
+
+    if path.suffix.lower() != ".png":
+        raise UsageError(f"{path} is no name for a PNG picture; end it with .png")
 
     studio = _studio(catalogue, lang)
     found = studio.renderer.faces(component, card)

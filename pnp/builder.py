@@ -61,6 +61,16 @@ class Built(NamedTuple):
     made: bool
 
 
+class BuildError(FaultsError):
+    """Files could not be made, those of `missing`; `built` are those that could."""
+
+    def __init__(
+        self, faults: Iterable[Fault], built: Sequence[Built], missing: Sequence[Path]
+    ) -> None:
+        super().__init__(faults)
+        self.built, self.missing = built, missing
+
+
 @dataclass
 class Studio:
     """One game in one language, ready to lay out its cards."""
@@ -75,7 +85,8 @@ class Studio:
 def open_studio(catalogue: Catalogue, lang: str) -> Studio:
     """Read the words and fonts of a game in one language."""
     faults: list[Fault] = []
-    words = read_words(lang, catalogue.locale.get(lang, ()), faults)
+    home = catalogue.layers.parts[-1][0].path.parent / "locale" / f"{lang}.po"
+    words = read_words(lang, catalogue.locale.get(lang, ()), faults, shown(home))
     fonts = FontSet(catalogue.shared, icon_font(catalogue.icons, faults))
     return Studio(catalogue, Renderer(catalogue, words, fonts), fonts, tuple(faults))
 
@@ -85,7 +96,7 @@ def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault
     said: list[Said] = [*catalogue_texts(studio.catalogue, components, studio.fonts.icons.titles)]
     for component in components:
         said.extend(studio.renderer.messages(component))
-    said += [Said(text, None, file="pnp/caption.py") for text in TEXTS]
+    said += [Said(text, None, file="the footer of sheets") for text in TEXTS]
     return missing_faults(said, studio.renderer.words)
 
 
@@ -171,7 +182,7 @@ def build_files(
 ) -> list[Built]:
     """Make the files that are not up to date, `jobs` at a time, and note them in the manifests.
 
-    Raises FaultsError with the faults of all files; files without faults are written all the same.
+    Raises BuildError with the faults of all files; files without faults are written all the same.
     """
     digests = {order: _digest(catalogues[order.game], order) for order in orders}
     noted = {folder: read_manifest(folder) for folder in {order.path.parent for order in orders}}
@@ -194,10 +205,15 @@ def build_files(
     finally:
         progress.finish()
         _note(made)
-    if faults:
-        raise FaultsError(faults)
     entries = current | made
-    return [Built(order.path, entries[order].pages, order in made) for order in orders]
+    built = [
+        Built(order.path, entries[order].pages, order in made)
+        for order in orders
+        if order in entries
+    ]
+    if faults:
+        raise BuildError(faults, built, [order.path for order in orders if order not in entries])
+    return built
 
 
 def remove_files(paths: Iterable[Path]) -> None:

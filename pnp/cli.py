@@ -135,6 +135,7 @@ def build(games: Sequence[str], roots: Sequence[str], as_json: bool, jobs: int |
     A file whose inputs have not changed is left as it is.
     """
     from pnp import api
+    from pnp.builder import BuildError
     from pnp.plan import Options
 
     if jobs is not None:
@@ -144,12 +145,21 @@ def build(games: Sequence[str], roots: Sequence[str], as_json: bool, jobs: int |
         catalogues = api.load(roots, games)
     except FaultsError:
         raise FaultsError(api.check(roots, games, chosen.langs, chosen.components)) from None
+    faults: list[Fault] = []
+    missing: Sequence[Path] = ()
     with _progress(quiet=as_json) as progress:
-        built = api.build(catalogues, chosen, progress)
+        try:
+            built: Sequence[Built] = api.build(catalogues, chosen, progress)
+        except BuildError as error:
+            faults, built, missing = error.faults, error.built, error.missing
     if as_json:
-        _print_json({"files": [_built_json(file) for file in built], "faults": []})
+        files = [_built_json(file) for file in built]
+        _print_json({"files": files, "faults": [_fault_json(fault) for fault in faults]})
     else:
-        _print_built(built)
+        _print_built(built, missing)
+        _print_faults(faults)
+    if missing:
+        sys.exit(FaultsError.exit_code)
 
 
 @main.command()
@@ -279,7 +289,7 @@ def _print_faults(faults: Sequence[Fault]) -> None:
         click.echo(f"{errors} {'fault' if errors == 1 else 'faults'}", err=True)
 
 
-def _print_built(built: Sequence[Built]) -> None:
+def _print_built(built: Sequence[Built], missing: Sequence[Path]) -> None:
     for file in built:
         if file.made:
             pages = "page" if file.pages == 1 else "pages"
@@ -287,7 +297,9 @@ def _print_built(built: Sequence[Built]) -> None:
     same = sum(1 for file in built if not file.made)
     if same:
         click.echo(f"{same} {'file is' if same == 1 else 'files are'} up to date")
-    if not built:
+    for path in missing:
+        click.echo(f"{path}  not made", err=True)
+    if not built and not missing:
         click.echo("There is nothing to print.")
 
 

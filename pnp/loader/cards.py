@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, create_model
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, create_model
 
 from pnp.errors import Fault, Place, suggest
 from pnp.loader.files import ComponentFile
@@ -64,8 +64,11 @@ def _type(spec: FieldSpec) -> Any:
     return _TYPES[spec.type]
 
 
+Prose = Annotated[Text, AfterValidator(lambda text: text.strip("\n"))]
+"""A text; YAML's `|` leaves a line end behind it that nobody sees."""
+
 _TYPES: Mapping[str, Any] = {
-    "text": Text, "label": Text, "key": Id, "colour": HexColour, "icon": Id, "art": Text,
+    "text": Prose, "label": Text, "key": Id, "colour": HexColour, "icon": Id, "art": Text,
     "drawing": DrawingSpec, "reference": Id,
 }  # fmt: skip
 

@@ -177,6 +177,8 @@ def _read_component(
     size = _size(head.size, shared, layers, faults)
     faults += _head_faults(head, layers)
     cards, lost = make_cards(head, sources, raws, faults)
+    if size is None:
+        return None, lost
     component = Component(
         name,
         head.title,
@@ -204,11 +206,10 @@ def _head_faults(head: ComponentFile, layers: Layers) -> Iterable[Fault]:
 
 def _size(
     size: str | tuple[float, float], shared: Shared, layers: Layers, faults: list[Fault]
-) -> Size:
+) -> Size | None:
     if isinstance(size, tuple):
         return Size(*size)
     if size not in shared.sizes:
         remedy = suggest(size, shared.sizes)
         faults.append(layers.fault(("size",), f'the size "{size}" is not known', remedy))
-        return Size(63, 88)
-    return shared.sizes[size]
+    return shared.sizes.get(size)

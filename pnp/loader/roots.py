@@ -38,6 +38,8 @@ class Roots:
                 raise UsageError(
                     f"{folder} is no folder; give the content root that holds the games"
                 )
+            if (folder / "game.yaml").exists():
+                raise UsageError(f"{folder} is a game; give the folder that holds it")
         base = shipped()
         return cls((base / "content", *folders), base / "templates")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,11 +39,19 @@ class IconFont:
     path: Path
     gids: Mapping[str, int]
     titles: Mapping[str, str]
+    broken: frozenset[str] = frozenset()
+    """Icons that were left out, which has been said."""
 
 
-def icon_font(icons: Mapping[str, Path], faults: list[Fault]) -> IconFont:
-    """Return the font of these icons, compiled unless the cache has it; bad ones are left out."""
+def icon_font(
+    icons: Mapping[str, Path], faults: list[Fault], left_out: Iterable[str] = ()
+) -> IconFont:
+    """Return the font of these icons, compiled unless the cache has it.
+
+    Bad ones are left out, each with a fault; so are those of `left_out`, which have theirs.
+    """
     roots = {}
+    broken = set(left_out)
     digest = hashlib.blake2b(_VERSION.encode(), digest_size=12)
     for name in sorted(icons):
         try:
@@ -51,6 +59,7 @@ def icon_font(icons: Mapping[str, Path], faults: list[Fault]) -> IconFont:
             _check(root)
         except SvgError as error:
             faults.append(_fault(name, icons[name], str(error)))
+            broken.add(name)
             continue
         roots[name] = root
         digest.update(name.encode() + b"\0" + icons[name].read_bytes() + b"\0")
@@ -59,12 +68,14 @@ def icon_font(icons: Mapping[str, Path], faults: list[Fault]) -> IconFont:
         path = cached(f"{key}.ttf", lambda: _compile(roots))
     except _ShapeError as error:
         faults.append(_fault(error.icon, icons[error.icon], "one of its shapes cannot be read"))
-        return icon_font({name: icons[name] for name in roots if name != error.icon}, faults)
+        others = {name: icons[name] for name in roots if name != error.icon}
+        return icon_font(others, faults, broken | {error.icon})
     return IconFont(
         key,
         path,
         {name: index for index, name in enumerate(roots, 1)},
         {name: svg_title(root) for name, root in roots.items()},
+        frozenset(broken),
     )
 
 
@@ -97,6 +108,8 @@ def _check(root: ElementTree.Element) -> None:
             raise SvgError("it uses style=, where attributes are needed")
         if element.get("transform"):
             raise SvgError("it uses transform=; apply it to the shapes when saving")
+    if not any(element.tag.rpartition("}")[2] in _SHAPES for element in root.iter()):
+        raise SvgError("it draws nothing")
 
 
 def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:

@@ -107,7 +107,7 @@ class Setter:
         extent = Box(x, y, size, size)
         if name not in icons.gids:
             problem = (f'there is no icon "{name}"', "draw icons/NAME.svg, or name another")
-            return Block((), None, size, (0, 0), (problem,))
+            return Block((), None, size, (0, 0), () if name in icons.broken else (problem,))
         text = (self.icon_names.get(name, name),)
         start, baseline = _turned(0, size * BASELINE / GRID, extent, turn)
         gids = (icons.gids[name],)

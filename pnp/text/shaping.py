@@ -219,7 +219,7 @@ def _note_hyphens(shaped: Shaped, run: Run, font: Font, text: str) -> None:
 def _add_icon(shaped: Shaped, name: str, fonts: FontSet, icon_names: Mapping[str, str]) -> None:
     icons = fonts.icons
     gid = icons.gids.get(name, 0)
-    if not gid:
+    if not gid and name not in icons.broken:
         remedy = f"{suggest(name, icons.gids)}; \\: prints a colon"
         shaped.problems.append((f'there is no icon ":{name}:"', remedy))
     count = len(shaped.gids)

@@ -23,7 +23,7 @@ class Said(NamedTuple):
     def place(self, lang: str) -> Place:
         """Return where the text stands."""
         if self.layers is None:
-            return Place(self.file, 1, lang=lang)
+            return Place(self.file, lang=lang)
         return self.layers.place(self.keys, lang)
 
 
@@ -55,16 +55,22 @@ def _value_texts(spec: FieldSpec, value: Value, card: Card, keys: Keys) -> Itera
 
 
 def missing_faults(said: Iterable[Said], words: Words) -> list[Fault]:
-    """Return a fault for each text without a translation, at the first place that says it."""
+    """Return a fault for each text without a translation, at the first place that says it.
+
+    A text whose translation is at fault has its fault already.
+    """
     first = {text.text: text for text in reversed(list(said)) if not words.has(text.text)}
-    return [_missing_fault(text, words) for text in first.values()]
+    return [_missing_fault(text, words) for text in first.values() if text.text not in words.wrong]
 
 
 def _missing_fault(text: Said, words: Words) -> Fault:
-    file = f"locale/{words.lang}.po"
+    file = words.home or f"locale/{words.lang}.po"
     if text.text in words.fuzzy:
         what = f'"{short(text.text)}" has only a translation that is marked fuzzy'
         remedy = f"read it in {file} and take the mark away"
+    elif words.near(text.text):
+        what = f'"{short(text.text)}" has a translation that differs in spaces or line ends'
+        remedy = f"make the msgid in {file} just so"
     else:
         what = f'"{short(text.text)}" has no translation'
         remedy = f"add it to {file}, or build with --allow-missing"

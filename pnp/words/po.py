@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 import polib
@@ -27,15 +28,27 @@ class Words:
     """The translations into one language; English is its own translation.
 
     `fuzzy` are texts whose only translation is marked so: a guess from an earlier English.
+    `wrong` are texts whose translation is at fault, which has been said. `home` is where the game's
+    own translations go.
     """
 
     lang: str
     entries: Mapping[str, str] = field(default_factory=dict)
     fuzzy: frozenset[str] = frozenset()
+    wrong: frozenset[str] = frozenset()
+    home: str = ""
 
     def has(self, text: str) -> bool:
         """Tell whether the text can be said in this language."""
         return self.lang == "en" or not text.strip() or text in self.entries
+
+    def near(self, text: str) -> bool:
+        """Tell whether there is a translation of a text that differs in white space only."""
+        return _collapsed(text) in self._collapsed
+
+    @cached_property
+    def _collapsed(self) -> frozenset[str]:
+        return frozenset(map(_collapsed, self.entries))
 
     def say(self, text: str) -> str:
         """Return the text in this language; without a translation the English, marked."""
@@ -44,24 +57,29 @@ class Words:
         return self.entries.get(text) or MISSING.format(text)
 
 
-def read_words(lang: str, paths: Iterable[Path], faults: list[Fault]) -> Words:
-    """Read a language's files, the later winning.
+def read_words(lang: str, paths: Iterable[Path], faults: list[Fault], home: str = "") -> Words:
+    """Read a language's files, the later winning; `home` is where the game's own one is, or goes.
 
     Entries without a translation, or with one that is marked fuzzy, count as missing.
     """
     entries: dict[str, str] = {}
     fuzzy: set[str] = set()
+    wrong: set[str] = set()
     for path in paths:
-        for entry in _read(path, faults):
+        for entry in _read(path, faults, wrong):
             if entry.fuzzy:
                 fuzzy.add(entry.msgid)
             else:
                 entries[entry.msgid] = entry.msgstr
-    return Words(lang, entries, frozenset(fuzzy - entries.keys()))
+    return Words(lang, entries, frozenset(fuzzy - entries.keys()), frozenset(wrong), home)
 
 
-def _read(path: Path, faults: list[Fault]) -> list[polib.POEntry]:
-    """Return the translated entries of a file that are sound."""
+def _collapsed(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _read(path: Path, faults: list[Fault], wrong: set[str]) -> list[polib.POEntry]:
+    """Return the translated entries of a file that are sound; `wrong` takes the others' texts."""
     text = read_text(path, faults)
     if text is None:
         return []
@@ -85,6 +103,7 @@ def _read(path: Path, faults: list[Fault]) -> list[polib.POEntry]:
             if problem is None:
                 found[entry.msgid] = entry
             else:
+                wrong.add(entry.msgid)
                 faults.append(_fault(path, entry.linenum or 1, *problem))
     return list(found.values())
 
@@ -98,6 +117,10 @@ def _problem(entry: polib.POEntry, others: Container[str]) -> tuple[str, str] | 
     """Return what is wrong with an entry, and what would be right."""
     if entry.msgid in others:
         return f'"{short(entry.msgid)}" is translated twice', "keep one of the two"
+    if (icons := _icons(entry.msgid)) != _icons(entry.msgstr):
+        wanted = " ".join(f":{name}:" for name in icons) or "no icon"
+        what = f'"{short(entry.msgstr)}" has other icons than its English'
+        return what, f"use {wanted}, with the colons and the English name"
     if not re.search("[{}]", entry.msgid + entry.msgstr):
         return None
     try:
@@ -117,10 +140,15 @@ def _problem(entry: polib.POEntry, others: Container[str]) -> tuple[str, str] | 
     return None
 
 
+def _icons(text: str) -> list[str]:
+    """The icons of a text with markup, sorted; a colon behind a backslash is none."""
+    return sorted(re.findall(r"(?<!\\):([a-z][a-z0-9-]*):", text))
+
+
 def short(text: str) -> str:
-    """Return a text on one line, cut off where it is long."""
-    line = " ".join(text.split())
-    return line if len(line) <= 60 else line[:59] + "…"
+    """Return a text on one line, its line ends as a msgid writes them, cut off where it is long."""
+    line = text.replace("\n", "\\n")
+    return line if len(line) <= 100 else line[:99] + "…"
 
 
 def _syntax_fault(path: Path, line: int) -> Fault:

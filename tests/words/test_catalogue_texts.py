@@ -47,7 +47,7 @@ def test_each_text_knows_its_place(catalogue: Catalogue) -> None:
     places = [said.place("ja") for said in texts(catalogue)]
     assert [(Path(p.file).name, p.line, p.column, p.lang) for p in places] == [
         ("game.yaml", 2, 8, "ja"),
-        ("spades.svg", 1, 0, "ja"),
+        ("spades.svg", 0, 0, "ja"),
         ("things.yaml", 2, 8, "ja"),
         ("things.yaml", 10, 32, "ja"),
         ("things.yaml", 10, 45, "ja"),
@@ -81,4 +81,22 @@ def test_a_long_text_is_cut_off_in_a_fault() -> None:
     said = [Said("word " * 50, None, file="x.yaml")]
     (fault,) = missing_faults(said, Words("ja"))
     assert fault.what.startswith('"word word')
-    assert len(fault.what) < 90
+    assert len(fault.what) < 130
+
+
+def test_line_ends_are_shown_as_a_msgid_writes_them() -> None:
+    """So that the text in the fault can be typed into the .po file as it is."""
+    (fault,) = missing_faults([Said("One\n\nTwo", None, file="x.yaml")], Words("ja"))
+    assert fault.what == '"One\\n\\nTwo" has no translation'
+
+
+def test_a_translation_that_differs_in_spaces_only_is_named_as_such() -> None:
+    words = Words("ja", {"One\nTwo ": "x"}, home="content/little/locale/ja.po")
+    (fault,) = missing_faults([Said("One Two", None, file="x.yaml")], words)
+    assert "differs in spaces or line ends" in fault.what
+    assert "content/little/locale/ja.po" in fault.remedy
+
+
+def test_a_text_whose_translation_is_at_fault_is_not_missing_too() -> None:
+    words = Words("ja", wrong=frozenset({"One"}))
+    assert missing_faults([Said("One", None, file="x.yaml")], words) == []

@@ -205,3 +205,18 @@ def test_good_lines_in_any_order_are_read_or_told(
     faults: list[Fault] = []
     read_words("ja", [path], faults)
     assert all(fault.place.line for fault in faults)
+
+
+@pytest.mark.parametrize(
+    "translated", ["コイン", ":コイン:", "：coin：", ":coin::coin:", ":shell:"]
+)
+def test_a_translation_keeps_the_icons_of_its_english(tmp_path: Path, translated: str) -> None:
+    """An icon that is dropped, translated or typed with wide colons would not be printed."""
+    _, faults = words(tmp_path, HEADER + entry("Pay :coin:", translated))
+    assert len(faults) == 1
+    assert "has other icons than its English; use :coin:" in faults[0]
+
+
+def test_icons_may_change_places(tmp_path: Path) -> None:
+    _, faults = words(tmp_path, HEADER + entry("Pay :coin: for :shell:", ":shell:は:coin:"))
+    assert faults == []
