@@ -3,6 +3,7 @@
 GAMES ?=
 LANGS ?=
 PAPER ?=
+CONTENT ?=
 PYTHON ?=
 OUT := out
 
@@ -30,12 +31,12 @@ endif
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
-	@echo 'make decks takes GAMES="…" LANGS="en ja" PAPER=letter OUT=out; nothing said means everything, on A4.'
+	@echo 'make decks takes GAMES="…" LANGS="en ja" PAPER=letter CONTENT=my-games OUT=out; nothing said means everything, on A4.'
 	@echo 'PYTHON=python3.12 chooses the Python for a new $(VENV).'
 
 decks: $(READY) ## print the games' cards as PDF into out/
 	$(BIN)/pnp build $(strip $(call list,$(GAMES)) $(addprefix --lang ,$(call list,$(LANGS))) \
-		$(if $(PAPER),--paper "$(PAPER)") --out "$(OUT)")
+		$(if $(PAPER),--paper "$(PAPER)") $(if $(CONTENT),--content "$(CONTENT)") --out "$(OUT)")
 
 test: $(READY) ## run every check: format, lint, types, layers, tests, coverage
 	@tools/check

@@ -266,3 +266,29 @@ def test_version_is_that_of_the_package() -> None:
     from importlib.metadata import version
 
     assert run("--version").stdout == f"pnp, version {version('pnp-studio')}\n"
+
+
+def test_what_was_made_is_told_beside_what_was_not(write_game: WriteGame, tmp_path: Path) -> None:
+    """One file at fault neither hides nor holds up the others."""
+    root = write_game({"game.yaml": "format: 1\ntitle: Little\nlanguages: [en, ja]\n"})
+    options = ("build", "little", "--content", root, "--out", tmp_path / "out")
+    result = run(*options)
+    assert result.exit_code == 1
+    assert result.stdout == f"{tmp_path}/out/little/en/things.pdf  1 page\n"
+    assert f"{tmp_path}/out/little/ja/things.pdf  not made" in result.stderr
+    assert '"One" has no translation' in result.stderr
+    again = data(run(*options, "--json"))
+    assert [(Path(file["path"]).parent.name, file["made"]) for file in again["files"]] == [
+        ("en", False)
+    ]
+    assert again["faults"]
+
+
+def test_codes_are_found_in_small_letters_too() -> None:
+    assert run("show", "passport", "t01").stdout.startswith("T01  camera-1")
+
+
+def test_a_picture_must_be_called_png(tmp_path: Path) -> None:
+    result = run("show", "passport", "T01", "-o", tmp_path / "a.jpg")
+    assert (result.exit_code, list(tmp_path.iterdir())) == (2, [])
+    assert "end it with .png" in result.stderr

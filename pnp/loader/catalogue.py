@@ -128,6 +128,7 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
     icons = roots.named(SHARED, "icons", suffix=".svg") | roots.named(game, "icons", suffix=".svg")
     faults += _badly_named("a game", [layers.parts[0][0].path.parent])
     faults += _badly_named("an icon", icons.values())
+    faults += _unread(roots, game, languages)
     catalogue = Catalogue(
         game,
         head.title,
@@ -141,6 +142,17 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
         layers,
     )
     return sound(catalogue, lost, faults)
+
+
+def _unread(roots: Roots, game: str, languages: Sequence[str]) -> Iterable[Fault]:
+    """What a person put there and nobody would look at."""
+    for path, right in roots.unread(game):
+        yield Fault(Place(shown(path)), "is not read", f"call it {right}")
+    for lang, path in roots.named(game, "locale", suffix=".po").items():
+        if lang not in languages:
+            remedy = f"add {lang} to `languages:` in game.yaml, or {suggest(lang, languages)}"
+            what = f'is not read: the game has no language "{lang}"'
+            yield Fault(Place(shown(path)), what, remedy)
 
 
 def _component_names(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from pathlib import Path
 from pnp.errors import UsageError
 
 SHARED = "shared"
+FOLDERS = ("cards", "icons", "art", "templates", "locale")
+"""The folders of a game that are read."""
 
 
 def shipped() -> Path:
@@ -86,6 +89,17 @@ class Roots:
                 if self._inside(root, path):
                     found[path.stem] = (*found.get(path.stem, ()), path)
         return found
+
+    def unread(self, game: str) -> Iterator[tuple[Path, str]]:
+        """Yield what in a game's folder has a name that is nearly right, and the right one."""
+        for root in self.content:
+            folder = root / game
+            for path in sorted((*folder.glob("*.yml"), *folder.glob("*/*.yml"))):
+                yield path, f"{path.stem}.yaml"
+            for path in sorted(folder.glob("*/")):
+                near = difflib.get_close_matches(path.name, FOLDERS, n=1, cutoff=0.7)
+                if path.is_dir() and path.name not in FOLDERS and near:
+                    yield path, near[0]
 
     def astray(self, folder: str) -> Iterator[Path]:
         """Yield the links below a folder (a game's, or `shared`) that lead out of their root."""

@@ -313,3 +313,25 @@ def test_a_report_reads_file_line_column(write_game: WriteGame) -> None:
     assert str(caught.value).endswith(
         'things.yaml:8:5: one: the key "provenance" is missing; add `provenance:`'
     )
+
+
+def test_what_lies_there_under_a_wrong_name_is_told(write_game: WriteGame, load: Load) -> None:
+    """A deck that nobody reads must not vanish without a word."""
+    root = write_game(
+        {"cards/tokens.yml": "x", "template/a.yaml": "x", "locale/ja_JP.po": "x", "notes/n.md": "x"}
+    )
+    told = sorted((Path(f.place.file).name, f.what, f.remedy) for f in load(root).faults)
+    assert told == [
+        (
+            "ja_JP.po",
+            'is not read: the game has no language "ja_JP"',
+            "add ja_JP to `languages:` in game.yaml, or use one of: en, ja",
+        ),
+        ("template", "is not read", "call it templates"),
+        ("tokens.yml", "is not read", "call it tokens.yaml"),
+    ]
+
+
+def test_a_game_is_no_content_root(write_game: WriteGame) -> None:
+    with pytest.raises(UsageError, match="is a game; give the folder that holds it"):
+        Roots.over([write_game() / "little"])
