@@ -13,23 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pnp.builder import (
-    Built,
-    Progress,
-    Studio,
-    build_files,
-    missing_words,
-    open_studio,
-    remove_files,
-)
 from pnp.errors import Fault, UsageError, fail_on_errors, suggest
-from pnp.layout.rendering import CardFaces
 from pnp.loader.catalogue import read_games
 from pnp.loader.roots import Roots
 from pnp.manifest import write_whole
 from pnp.model import Card, Catalogue, Component
 from pnp.plan import Options, components, languages, outdated, plan
+from pnp.schedule import Built, Progress, build_files, remove_files
+
+if TYPE_CHECKING:
+    from pnp.builder import Studio
+    from pnp.layout.rendering import CardFaces
 
 
 class _Silent:
@@ -83,6 +79,8 @@ def _studio(catalogue: Catalogue, lang: str) -> Studio:
     if lang not in catalogue.languages:
         known = suggest(lang, catalogue.languages)
         raise UsageError(f'{catalogue.id} has no language "{lang}"; {known}')
+    from pnp.builder import open_studio
+
     return open_studio(catalogue, lang)
 
 
@@ -97,6 +95,8 @@ def check(
     Cards at fault are left out of what follows, so that one run reports all. `wanted` names
     components. Raises UsageError for a game or folder that does not exist.
     """
+    from pnp.builder import missing_words, open_studio
+
     faults: list[Fault] = []
     for catalogue in read_games(Roots.over(roots), games, faults).values():
         for lang in languages(catalogue, langs):

@@ -17,8 +17,8 @@ import click
 from pnp.errors import Fault, FaultsError, PnpError
 
 if TYPE_CHECKING:
-    from pnp.builder import Built, Progress
     from pnp.model import Card, Catalogue, Component
+    from pnp.schedule import Built, Progress
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -135,8 +135,8 @@ def build(games: Sequence[str], roots: Sequence[str], as_json: bool, jobs: int |
     A file whose inputs have not changed is left as it is.
     """
     from pnp import api
-    from pnp.builder import BuildError
     from pnp.plan import Options
+    from pnp.schedule import BuildError
 
     if jobs is not None:
         options["jobs"] = jobs

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pnp.layout.reading import layout_files
 from pnp.model import Catalogue, Component
-from pnp.text.fonts import font_path
+from pnp.text.fontfiles import font_path
 
 _FONT_DIRECTORY = 4096
 """A font starts with the directory of its tables, a checksum for each: it stands for the file."""

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.builder import Order
 from pnp.errors import UsageError, suggest
 from pnp.manifest import read_manifest
 from pnp.model import Catalogue, Component
@@ -17,6 +16,19 @@ from pnp.sheet.paper import paper
 
 DEFAULT_PAPER = "a4"
 SELECTION = "selection"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to build of one game in one language: whole components, or just some cards of them."""
+
+    game: str
+    lang: str
+    cards: tuple[tuple[str, tuple[str, ...]], ...]
+    """Components and the ids of their cards."""
+    path: Path
+    imposition: Imposition
+    allow_missing: bool = False
 
 
 @dataclass(frozen=True)

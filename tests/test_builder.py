@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from pnp import api
-from pnp.builder import remove_files
 from pnp.errors import FaultsError, OutputError, PnpError
 from pnp.face import Image
 from pnp.manifest import read_manifest
 from pnp.model import Catalogue
 from pnp.plan import Options
+from pnp.schedule import remove_files
 from pnp.write.art import ArtError
 from tests.conftest import CARDS, GAMES, WriteGame
 from tests.reading import texts, tiny
@@ -150,6 +150,18 @@ def test_bytes_are_the_same_for_any_number_of_jobs_and_from_any_folder(
     )
     assert done.returncode == 0, done.stderr
     assert everything(tmp_path / "there") == clean
+
+
+def test_bytes_do_not_depend_on_the_cache_nor_on_the_environment(
+    root: Path, tmp_path: Path, clean: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an empty cache, icons are compiled and art is drawn in the same run."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    for out in ("cold", "warm"):
+        done = program("build", "tiny", "--content", "games", "--out", out, cwd=root.parent)
+        assert done.returncode == 0, done.stderr
+        assert everything(root.parent / out) == clean
 
 
 def test_manifest_names_the_faces_that_were_printed(

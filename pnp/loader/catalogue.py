@@ -49,7 +49,7 @@ def read_games(roots: Roots, games: Sequence[str], faults: list[Fault]) -> dict[
 
 def _astray_faults(roots: Roots, folders: Iterable[str]) -> list[Fault]:
     return [
-        Fault(Place(shown(path)), "leads out of its content root", "put a copy in its place")
+        Fault(Place(shown(path)), "leads out of the game's folder", "put a copy in its place")
         for folder in folders
         for path in roots.astray(folder)
     ]

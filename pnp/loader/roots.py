@@ -26,7 +26,7 @@ def shipped() -> Path:
 class Roots:
     """Content folders, the lowest first, and the folder of shipped layouts.
 
-    What leads out of an upper root through a link is passed over; `astray` tells what that is.
+    What leads out of its game's folder through a link is passed over; `astray` tells what that is.
     """
 
     content: tuple[Path, ...]
@@ -102,7 +102,7 @@ class Roots:
                     yield path, near[0]
 
     def astray(self, folder: str) -> Iterator[Path]:
-        """Yield the links below a folder (a game's, or `shared`) that lead out of their root."""
+        """Yield the links below a folder (a game's, or `shared`) that lead out of it."""
         for root in self.content[1:]:
             paths = [root / folder]
             for here, folders, names in os.walk(root / folder):
@@ -110,7 +110,8 @@ class Roots:
             yield from (p for p in paths if p.is_symlink() and not self._inside(root, p))
 
     def _inside(self, root: Path, path: Path) -> bool:
-        """Whether a path stays in its root; the shipped one is trusted."""
+        """Whether a path stays in the folder of its game; the shipped root is trusted."""
         if root == self.content[0]:
             return True
-        return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
+        folder = os.path.join(os.path.realpath(root), path.relative_to(root).parts[0])  # noqa: PTH118
+        return Path(os.path.realpath(path)).is_relative_to(folder)

@@ -4,7 +4,6 @@ A font's key names its file and weight (`noto-sans-jp@700`); faces carry keys on
 writer finds the file again through `FontSet.files`.
 """
 
-import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,8 +13,8 @@ from typing import NamedTuple
 
 import uharfbuzz as hb
 
-from pnp.errors import PnpError
-from pnp.model import FontFile, Shared
+from pnp.model import Shared
+from pnp.text.fontfiles import font_path
 from pnp.text.icons import IconFont
 
 UNITS = 1000
@@ -149,18 +148,3 @@ class FontSet:
         if key not in self._fonts:
             self._fonts[key] = Font(key, font_path(file, bool(slant)), {"wght": weight})
         return self._fonts[key]
-
-
-@lru_cache(maxsize=100)
-def font_path(file: FontFile, italic: bool) -> Path:
-    """Return where a font's file is; raises PnpError if its package is not installed."""
-    spec = importlib.util.find_spec(file.package)
-    locations = (spec.submodule_search_locations if spec else None) or []
-    for location in locations:
-        path = Path(location) / (file.italic if italic else file.upright)
-        if path.is_file():
-            return path
-    raise PnpError(
-        f"the font {Path(file.upright).name} is not there; install the Python package "
-        f"{file.package.replace('_', '-')}"
-    )

@@ -6,7 +6,6 @@ The bottom of the ink at y = 21.6 stands on the baseline; the grid is one size h
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -144,7 +143,7 @@ def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:
     builder.setupNameTable({"familyName": "Icons", "styleName": "Regular", "psName": "Icons"})
     builder.setupPost()
     builder.updateHead(created=0, modified=0)
-    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")  # fontTools stamps the time of saving
+    builder.font.recalcTimestamp = False
     data = BytesIO()
     builder.save(data)
     return data.getvalue()

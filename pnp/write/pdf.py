@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import contextlib
+import os
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import groupby
 from types import SimpleNamespace
@@ -48,10 +50,11 @@ class _File:
 
     def __init__(self, fonts: FontSet, about: About) -> None:
         self.fonts, self.buffer = fonts, BytesIO()
-        self.canvas: Any = Canvas(
-            self.buffer, invariant=1, pageCompression=1, lang=about.lang,
-            initialFontName=_no_font(), pdfVersion=(1, 7),
-        )  # fmt: skip
+        with _no_date():
+            self.canvas: Any = Canvas(
+                self.buffer, invariant=1, pageCompression=1, lang=about.lang,
+                initialFontName=_no_font(), pdfVersion=(1, 7),
+            )  # fmt: skip
         self.canvas.setTitle(about.title)
         self.canvas.setCreator("pnp")
         self.canvas.setKeywords(about.made_from)
@@ -131,6 +134,17 @@ class _File:
         self.canvas.save()
         data = self.buffer.getvalue()
         return fill_in(data, self.svgs) if self.svgs else data
+
+
+@contextlib.contextmanager
+def _no_date() -> Iterator[None]:
+    """Keep the date in the file the same: ReportLab would ask the environment for one."""
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
 
 
 def _no_font() -> Any:

@@ -39,7 +39,7 @@ def test_a_link_out_of_the_root_is_a_fault_and_is_not_read(
     link.symlink_to(secret)
     loaded = load(root)
     assert [(f.place.file, f.what, f.remedy) for f in loaded.faults] == [
-        (f"content/little/{name}", "leads out of its content root", "put a copy in its place")
+        (f"content/little/{name}", "leads out of the game's folder", "put a copy in its place")
     ]
     assert f"little/{name}" not in seen(loaded.catalogue)
 
@@ -55,7 +55,7 @@ def test_a_folder_that_leads_out_is_a_fault_and_is_not_read(
     (root / "little" / folder).symlink_to(tmp_path / "away")
     loaded = load(root)
     assert [(f.place.file, f.what) for f in loaded.faults] == [
-        (f"content/little/{folder}", "leads out of its content root")
+        (f"content/little/{folder}", "leads out of the game's folder")
     ]
     assert f"little/{name}" not in seen(loaded.catalogue)
 
@@ -97,14 +97,24 @@ def test_a_card_with_a_picture_that_leads_out_is_told_with_its_name(
     assert any(f.place.card == "one" and "no picture art/x.svg" in f.what for f in faults)
 
 
-def test_a_link_that_stays_inside_is_read(write_game: WriteGame, load: Load) -> None:
-    root = write_game({"icons/one.svg": "<svg/>", "../shared/icons/two.svg": "<svg/>"})
-    (root / "little/icons/three.svg").symlink_to("../../shared/icons/two.svg")
+def test_a_link_that_stays_in_the_game_is_read(write_game: WriteGame, load: Load) -> None:
+    root = write_game({"icons/one.svg": "<svg/>"})
+    (root / "little/icons/two.svg").symlink_to("one.svg")
     (root / "little/art").symlink_to("icons")
     loaded = load(root)
     assert loaded.faults == []
     assert loaded.catalogue is not None
-    assert {"one", "two", "three"} <= loaded.catalogue.icons.keys()
+    assert {"one", "two"} <= loaded.catalogue.icons.keys()
+
+
+def test_a_link_to_another_game_is_told(write_game: WriteGame, load: Load) -> None:
+    """A game can be handed on as one folder: it needs nothing that lies beside it."""
+    root = write_game({"../other/art/sun.svg": "<svg/>", "art/moon.svg": "<svg/>"})
+    (root / "little/art/sun.svg").symlink_to("../../other/art/sun.svg")
+    loaded = load(root)
+    assert [(Path(f.place.file).name, f.what) for f in loaded.faults] == [
+        ("sun.svg", "leads out of the game's folder")
+    ]
 
 
 def test_a_root_may_itself_be_a_link(write_game: WriteGame, load: Load, tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.model import FontFile
-from pnp.text.fonts import Font, FontSet, font_path
+from pnp.text.fontfiles import font_path
+from pnp.text.fonts import Font, FontSet
 
 
 @pytest.mark.parametrize(
