@@ -86,7 +86,7 @@ def _sheets(
     entries: list[FaceEntry],
 ) -> Iterator[Sheet]:
     """The sheets of one component; each face is noted in `entries` as it is laid out."""
-    faces = (studio.renderer.faces(component, card) for card in cards if card.count)
+    faces = (studio.renderer.faces(component, card) for card in cards)
     printed = (_noted(face, entries) for face in faces if face is not None)
     caption = _caption(studio, component, cards, order)
     return furnish(impose(printed, order.imposition), studio.renderer.setter, caption)
