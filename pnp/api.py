@@ -20,7 +20,7 @@ from pnp.loader.catalogue import read_games
 from pnp.loader.roots import Roots
 from pnp.manifest import write_whole
 from pnp.model import Card, Catalogue, Component
-from pnp.plan import Options, components, languages, outdated, plan
+from pnp.plan import Options, check_names, components, languages, outdated, plan
 from pnp.schedule import Built, Progress, build_files, remove_files
 
 if TYPE_CHECKING:
@@ -98,7 +98,12 @@ def check(
     from pnp.builder import missing_words, open_studio
 
     faults: list[Fault] = []
-    for catalogue in read_games(Roots.over(roots), games, faults).values():
+    catalogues = read_games(Roots.over(roots), games, faults)
+    if catalogues:
+        check_names(
+            "language", langs, {lang for game in catalogues.values() for lang in game.languages}
+        )
+    for catalogue in catalogues.values():
         for lang in languages(catalogue, langs):
             studio = open_studio(catalogue, lang)
             chosen = components(catalogue, wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import os
 import tempfile
 from collections.abc import Callable
@@ -32,13 +33,30 @@ def cached(name: str, make: Callable[[], bytes]) -> Path:
     Raises OutputError if the cache cannot take it.
     """
     path = cache_folder() / name
-    if not path.is_file():
+    if not _is_whole(path):
         data = make()
         try:
             _keep(path, data)
+            _keep(_sum(path), _digest(data))
         except OSError as error:
             raise OutputError(f"{path} cannot be written ({error.strerror})") from None
     return path
+
+
+def _sum(path: Path) -> Path:
+    return path.with_name(f"{path.name}.sum")
+
+
+def _digest(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=16).digest()
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a file is there as it was kept: disks fill up, and people tidy."""
+    try:
+        return _sum(path).read_bytes() == _digest(path.read_bytes())
+    except OSError:
+        return False
 
 
 def _keep(path: Path, data: bytes) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
 from pnp.layout.reading import layout_files
+from pnp.loader.art import MOST_BYTES
 from pnp.model import Catalogue, Component
 from pnp.text.fontfiles import font_path
 
@@ -40,11 +42,10 @@ def _parts(
         for path in layout_files(catalogue.layouts, name):
             yield path.read_bytes()
     for path in catalogue.locale.get(lang, ()):
-        yield path.read_bytes()
-    for name in sorted(catalogue.icons):
-        yield name.encode() + catalogue.icons[name].read_bytes()
-    for name in sorted(catalogue.art):
-        yield name.encode() + _content(catalogue.art[name])
+        yield _content(path)
+    for files in (catalogue.icons, catalogue.art):
+        for name in sorted(files):
+            yield os.fsencode(name) + _content(files[name])
     yield repr(sorted(catalogue.shared.families.items())).encode()
     for font in catalogue.shared.fonts.values():
         for italic in (False, True) if font.italic else (False,):
@@ -75,6 +76,9 @@ def _data(component: Component) -> bytes:
 
 
 def _content(path: Path) -> bytes:
+    """The digest of a file's bytes; of no file, or of one too large to be used, its size."""
+    if not path.is_file() or path.stat().st_size > MOST_BYTES:
+        return str(path.stat().st_size if path.exists() else -1).encode()
     return hashlib.blake2b(path.read_bytes()).digest()
 
 

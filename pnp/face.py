@@ -44,6 +44,12 @@ class Box(NamedTuple):
         """Return the box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
+    def common(self, other: "Box") -> "Box":
+        """Return what both boxes cover; of no size where they do not meet."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
     def holds(self, other: "Box", slack: float = 1e-6) -> bool:
         """Tell whether the other box lies inside this one."""
         return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -53,9 +54,16 @@ def read_manifest(folder: Path) -> dict[str, FileEntry]:
 def _entry(data: dict[str, Any]) -> FileEntry:
     faces = tuple(FaceEntry(**face) for face in data["faces"])
     entry = FileEntry(**{**data, "faces": faces})
-    if Path(entry.path).name != entry.path:
-        raise ValueError(f"{entry.path} is not the name of a file")
+    texts = [entry.path, entry.digest, *(text for face in faces for text in _texts(face))]
+    if not all(isinstance(text, str) for text in texts):
+        raise TypeError("a text is something else")
+    if not re.fullmatch(r"[\w.×-]{1,200}\.pdf", entry.path):
+        raise ValueError(f"{entry.path} is not the name of a file that was built")
     return entry
+
+
+def _texts(face: FaceEntry) -> tuple[str, ...]:
+    return face.component, face.card, face.code, face.side, face.hash
 
 
 def update_manifest(folder: Path, built: Iterable[FileEntry], gone: Iterable[str]) -> None:
@@ -69,11 +77,22 @@ def update_manifest(folder: Path, built: Iterable[FileEntry], gone: Iterable[str
     write_whole(folder / NAME, (text + "\n").encode())
 
 
+def is_made_from(path: Path, digest: str) -> bool:
+    """Tell whether a file is a whole PDF that says it was made from what has this digest."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return False
+    return bool(digest) and digest.encode() in data and data.rstrip().endswith(b"%%EOF")
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file beside its place and move it there, so that no half file has the final name.
 
     Raises OutputError; what was there before is then still there.
     """
+    if path.exists() and not path.is_file():
+        raise OutputError(f"{path} is no ordinary file; choose another name")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -54,7 +54,7 @@ def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
 
     Raises UsageError for names that do not exist, and for cards too large for the paper.
     """
-    _check_names(catalogues, options)
+    _check_all_names(catalogues, options)
     return [
         order
         for catalogue in catalogues.values()
@@ -63,12 +63,12 @@ def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
     ]
 
 
-def outdated(catalogues: Mapping[str, Catalogue], options: Options) -> list[Path]:
-    """Return files of earlier builds whose components have no cards to print any more."""
+def outdated(catalogues: Mapping[str, Catalogue], options: Options) -> list[tuple[Path, str]]:
+    """Return files of earlier builds whose components print no card any more, and their digests."""
     if options.cards:
         return []
     return [
-        options.out / catalogue.id / lang / entry.path
+        (options.out / catalogue.id / lang / entry.path, entry.digest)
         for catalogue in catalogues.values()
         for lang in languages(catalogue, options.langs)
         for entry in read_manifest(options.out / catalogue.id / lang).values()
@@ -92,17 +92,18 @@ def components(catalogue: Catalogue, wanted: Sequence[str]) -> list[Component]:
     return [part for name, part in catalogue.components.items() if not wanted or name in wanted]
 
 
-def _check_names(catalogues: Mapping[str, Catalogue], options: Options) -> None:
+def _check_all_names(catalogues: Mapping[str, Catalogue], options: Options) -> None:
     games = catalogues.values()
-    _all_known("language", options.langs, {lang for game in games for lang in game.languages})
-    _all_known(
+    check_names("language", options.langs, {lang for game in games for lang in game.languages})
+    check_names(
         "component", options.components, {name for game in games for name in game.components}
     )
     cards = [card for game in games for _, card in game.cards()]
-    _all_known("card", options.cards, {name for card in cards for name in (card.id, card.code)})
+    check_names("card", options.cards, {name for card in cards for name in (card.id, card.code)})
 
 
-def _all_known(kind: str, wanted: Iterable[str], known: set[str]) -> None:
+def check_names(kind: str, wanted: Iterable[str], known: set[str]) -> None:
+    """Raise UsageError for the first name that is not known."""
     for name in wanted:
         if name not in known:
             raise UsageError(f'there is no {kind} "{name}"; {suggest(name, known)}')

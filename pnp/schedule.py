@@ -5,6 +5,7 @@ What makes a file is imported only when there is one to make: most builds change
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pnp.digests import file_digest
 from pnp.errors import Fault, FaultsError, OutputError, PnpError
-from pnp.manifest import FileEntry, read_manifest, update_manifest
+from pnp.manifest import FileEntry, is_made_from, read_manifest, update_manifest
 from pnp.model import Catalogue
 from pnp.plan import Order
 
@@ -91,11 +92,15 @@ def build_files(
     return built
 
 
-def remove_files(paths: Iterable[Path]) -> None:
-    """Remove files of earlier builds, and what the manifests say of them; raises OutputError."""
-    for path in paths:
+def remove_files(files: Iterable[tuple[Path, str]]) -> None:
+    """Remove files of earlier builds, and what the manifests say of them; raises OutputError.
+
+    Each comes with its digest; a file that was not made from it is somebody's own, and stays.
+    """
+    for path, digest in files:
         try:
-            path.unlink(missing_ok=True)
+            if is_made_from(path, digest):
+                path.unlink()
         except OSError as error:
             text = f"{path} is out of date and could not be removed ({error.strerror})"
             raise OutputError(f"{text}; remove it") from error
@@ -113,10 +118,7 @@ def _is_of(order: Order, entry: FileEntry, digest: str) -> bool:
 
     The file says so itself: a build that was killed leaves newer files than its manifest knows of.
     """
-    try:
-        return entry.digest == digest and digest.encode() in order.path.read_bytes()
-    except OSError:
-        return False
+    return entry.digest == digest and is_made_from(order.path, digest)
 
 
 def _note(made: Mapping[Order, FileEntry]) -> None:
@@ -127,6 +129,8 @@ def _note(made: Mapping[Order, FileEntry]) -> None:
 
 
 Result = FileEntry | FaultsError
+_END_WITH_PARENT = 1
+"""PR_SET_PDEATHSIG of prctl(2)."""
 _catalogues: Mapping[str, Catalogue] = {}
 
 
@@ -135,6 +139,15 @@ def _adopt(catalogues: Mapping[str, Catalogue]) -> None:
     global _catalogues  # noqa: PLW0603  a pool's initializer has no other way to hand things on
     _catalogues = catalogues
     _studio.cache_clear()
+
+
+def _start_worker(catalogues: Mapping[str, Catalogue]) -> None:
+    """Begin a process of the pool. On Linux it ends when its parent is killed."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_END_WITH_PARENT, signal.SIGTERM)
+    _adopt(catalogues)
 
 
 @lru_cache(maxsize=8)
@@ -168,7 +181,7 @@ def _run(
 
     method = "fork" if sys.platform == "linux" else "spawn"
     context = multiprocessing.get_context(method)
-    with ProcessPoolExecutor(workers, context, _adopt, (catalogues,)) as pool:
+    with ProcessPoolExecutor(workers, context, _start_worker, (catalogues,)) as pool:
         waiting = {pool.submit(_work, order, digest): order for order, digest in work}
         try:
             for future in as_completed(waiting):

@@ -221,10 +221,36 @@ def test_component_without_cards_to_print_leaves_no_file_behind(root: Path, tmp_
     assert names == [*left, "manifest.json"]
 
 
-def test_file_that_cannot_be_removed_is_reported(tmp_path: Path) -> None:
-    (tmp_path / "captains.pdf").mkdir()
+def test_file_that_cannot_be_removed_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "captains.pdf"
+    file.write_bytes(b"%PDF a1b2 %%EOF")
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
     with pytest.raises(OutputError, match=r"captains\.pdf is out of date and could not be removed"):
-        remove_files([tmp_path / "captains.pdf"])
+        remove_files([(file, "a1b2")])
+
+
+def test_only_files_that_were_built_are_removed(tmp_path: Path) -> None:
+    """A manifest may come from a stranger: what it names may be somebody's own."""
+    own, built = tmp_path / "thesis.pdf", tmp_path / "captains.pdf"
+    own.write_bytes(b"%PDF my own words %%EOF")
+    built.write_bytes(b"%PDF a1b2 %%EOF")
+    remove_files([(own, "a1b2"), (own, ""), (built, "a1b2"), (tmp_path / "gone.pdf", "a1b2")])
+    assert [path.name for path in tmp_path.glob("*.pdf")] == ["thesis.pdf"]
+
+
+def test_truncated_file_is_made_again(root: Path, tmp_path: Path) -> None:
+    made(root, tmp_path / "out", components=["boats"])
+    file = tmp_path / "out/tiny/en/boats.pdf"
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-200])
+    assert made(root, tmp_path / "out", components=["boats"]) == ["boats.pdf"]
+    assert file.read_bytes() == whole
 
 
 def test_files_without_faults_are_written_all_the_same(root: Path, tmp_path: Path) -> None:

@@ -25,6 +25,13 @@ def test_a_thing_is_made_once(folder: Path) -> None:
     assert path.read_bytes() == b"first"
 
 
+def test_a_damaged_thing_is_made_again(folder: Path) -> None:
+    path = cached("thing", lambda: b"first")
+    for damage in (b"", b"fir", b"other"):
+        path.write_bytes(damage)
+        assert cached("thing", lambda: b"first").read_bytes() == b"first"
+
+
 def test_a_failure_to_make_leaves_nothing_behind(folder: Path) -> None:
     def fail() -> bytes:
         raise ValueError("no")

@@ -292,3 +292,9 @@ def test_a_picture_must_be_called_png(tmp_path: Path) -> None:
     result = run("show", "passport", "T01", "-o", tmp_path / "a.jpg")
     assert (result.exit_code, list(tmp_path.iterdir())) == (2, [])
     assert "end it with .png" in result.stderr
+
+
+def test_checking_a_language_that_no_game_has_is_refused() -> None:
+    result = run("check", "passport", "--lang", "jp")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert 'there is no language "jp"' in result.stderr

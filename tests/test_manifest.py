@@ -154,3 +154,20 @@ def test_build_of_another_user_counts_as_running(
     (tmp_path / ".a.pdf.12345.part").write_bytes(b"half")
     write_whole(tmp_path / "a.pdf", b"whole")
     assert (tmp_path / ".a.pdf.12345.part").exists()
+
+
+def test_only_ordinary_files_are_replaced(tmp_path: Path) -> None:
+    """A device or a folder under that name stays what it is."""
+    (tmp_path / "F.png").mkdir()
+    with pytest.raises(OutputError, match="is no ordinary file"):
+        write_whole(tmp_path / "F.png", b"x")
+    assert (tmp_path / "F.png").is_dir()
+
+
+@pytest.mark.parametrize(
+    "path", ["", "..", "manifest.json", "a/b.pdf", "x\0.pdf", "a" * 300 + ".pdf"]
+)
+def test_entries_of_strange_names_make_the_manifest_unusable(tmp_path: Path, path: str) -> None:
+    entry = {"path": path, "paper": "a4", "impose": "duplex", "pages": 1, "digest": "", "faces": []}
+    (tmp_path / "manifest.json").write_text(json.dumps({"format": 1, "files": [entry]}))
+    assert read_manifest(tmp_path) == {}

@@ -23,6 +23,7 @@ from pnp.source.layers import Layers
 from pnp.source.reading import Keys
 
 _CONDITION = re.compile(r"(?P<not>not\s+)?(?P<path>[a-z][a-z0-9_.]*)(?:\s*=\s*(?P<value>.+))?")
+_MOST_TILES = 5000
 _GROUNDS = {"trim", "bleed", "safe"}
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _FIELD_KINDS = {"icon": {"icon"}, "art": {"art"}, "drawing": {"drawing"}, "colour": {"colour"}}
@@ -199,10 +200,20 @@ class _Compiler:
             value = getattr(spec, key)
             if value is not None and (content := self.content(key, value, (*keys, key))):
                 contents[key] = content
+        if spec.repeat:
+            self.check_tiles(box, spec.repeat, (*keys, "repeat"))
         if "text" in contents:
             self.check_style(spec.style, (*keys, "style"))
         filled = any(template.paths for content in contents.values() for template in _all(content))
         return Zone(name, keys, box, spec, conditions, contents, filled)
+
+    def check_tiles(self, box: Box, step: tuple[float, float], keys: Keys) -> None:
+        size, file = self.fields.component.size, self.file
+        seen = box.common(ground_boxes(size, file.bleed, file.safe)["bleed"])
+        count = (seen.width / step[0] + 2) * (seen.height / step[1] + 2)
+        if count > _MOST_TILES:
+            what = f"about {count:.0f} tiles would be drawn on every face"
+            self.fault(keys, what, f"make them larger: at most {_MOST_TILES} a zone")
 
     def repeated(
         self, name: str, keys: Keys, box: Box, spec: ZoneSpec, conditions: tuple[Condition, ...]

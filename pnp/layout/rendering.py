@@ -206,7 +206,8 @@ class _SideRenderer:
             return
         picture = self.drawing(spec)
         if zone.spec.repeat:
-            yield tiled(picture, box, zone.spec.repeat, zone.spec.stagger)
+            seen = box.common(self.layout.boxes["bleed"])
+            yield tiled(picture, seen, zone.spec.repeat, zone.spec.stagger)
         else:
             yield placed(picture, box, zone.spec.fit)
 

@@ -64,7 +64,11 @@ class Roots:
         found: dict[str, Path] = {}
         for root in self.content:
             for path in sorted(root.joinpath(*parts).glob(f"*{suffix}")):
-                if not path.name.startswith(".") and self._inside(root, path):
+                hidden = path.name.startswith(".")
+                usable = (
+                    suffix == ".yaml" or path.is_file()
+                )  # what is no YAML file is told of later
+                if not hidden and usable and self._inside(root, path):
                     found[path.stem] = path
         return found
 
@@ -75,7 +79,8 @@ class Roots:
             folder = root / game / "art"
             for path in sorted(folder.rglob("*")):
                 hidden = path.name.startswith(".")
-                if path.suffix.lower() in suffixes and not hidden and self._inside(root, path):
+                wanted = path.suffix.lower() in suffixes and path.is_file() and not hidden
+                if wanted and self._inside(root, path):
                     found[path.relative_to(folder).as_posix()] = path
         return found
 

@@ -33,4 +33,4 @@ def paper(name: str, known: Mapping[str, tuple[float, float]]) -> Paper:
         raise UsageError(
             f'the paper "{name}" is too small; use one of at least {SMALLEST:g} mm a side'
         )
-    return Paper(f"{width:g}x{height:g}mm", width, height)
+    return Paper(f"{width:.9g}x{height:.9g}mm", width, height)

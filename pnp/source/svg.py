@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,6 +11,7 @@ from pnp import measure
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _MOST_BYTES = 8 * 2**20
+_FARTHEST = 1e5
 _MOST_ELEMENTS = 20_000
 _DEEPEST = 100
 
@@ -71,13 +73,20 @@ def svg_size(root: ElementTree.Element) -> tuple[float, float]:
     box = re.split(r"[\s,]+", root.get("viewBox", "").strip())
     try:
         if len(box) == 4:
-            size = float(box[2]), float(box[3])
+            numbers = [float(number) for number in box]
+            if not all(map(math.isfinite, numbers)) or max(map(abs, numbers)) > _FARTHEST:
+                raise SvgError("its viewBox is beyond all measure")
+            size = numbers[2], numbers[3]
         else:
             sides = (root.get(side, "").removesuffix("px") for side in ("width", "height"))
             width, height = sides
             size = measure.parse(width), measure.parse(height)
+    except SvgError:
+        raise
     except ValueError:
         raise SvgError("it has neither a viewBox nor a width and height") from None
-    if not (0 < size[0] < 1e5 and 0 < size[1] < 1e5):
+    if min(size) <= 0:
         raise SvgError("its size is not greater than 0")
+    if min(size) < 0.01 or max(size) > 1000 * min(size):
+        raise SvgError("its size is beyond all measure")
     return size

@@ -6,6 +6,7 @@ The bottom of the ink at y = 21.6 stands on the baseline; the grid is one size h
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,10 @@ _UNITS_PER_EM = 4096
 _FIRST_CODE_POINT = 0xE000
 _SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
 _KNOWN = _SHAPES | {"svg", "g", "title", "desc"}
-_VERSION = "1"
+_MOST_SHAPES = 200
+_MOST_PATH_DATA = 20_000
+"""Characters of path data in one icon."""
+_VERSION = "2"
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,7 @@ def icon_font(
             broken.add(name)
             continue
         roots[name] = root
-        digest.update(name.encode() + b"\0" + icons[name].read_bytes() + b"\0")
+        digest.update(os.fsencode(name) + b"\0" + icons[name].read_bytes() + b"\0")
     key = f"icons-{digest.hexdigest()}"
     try:
         path = cached(f"{key}.ttf", lambda: _compile(roots))
@@ -107,8 +111,11 @@ def _check(root: ElementTree.Element) -> None:
             raise SvgError("it uses style=, where attributes are needed")
         if element.get("transform"):
             raise SvgError("it uses transform=; apply it to the shapes when saving")
-    if not any(element.tag.rpartition("}")[2] in _SHAPES for element in root.iter()):
+    shapes = [element for element in root.iter() if element.tag.rpartition("}")[2] in _SHAPES]
+    if not shapes:
         raise SvgError("it draws nothing")
+    if len(shapes) > _MOST_SHAPES or sum(len(s.get("d", "")) for s in shapes) > _MOST_PATH_DATA:
+        raise SvgError("it is drawn with too much detail to be seen at 3 mm")
 
 
 def _compile(roots: Mapping[str, ElementTree.Element]) -> bytes:
@@ -159,7 +166,10 @@ def _outline_of(name: str, root: ElementTree.Element) -> pathops.Path:
 
 
 def outline(root: ElementTree.Element) -> pathops.Path:
-    """Return the union of all that is painted, as one outline with the nonzero rule."""
+    """Return the union of all that is painted, as one outline with the nonzero rule.
+
+    Raises ValueError for ink far off the grid.
+    """
     import pathops
 
     result = pathops.Path()
@@ -180,6 +190,8 @@ def outline(root: ElementTree.Element) -> pathops.Path:
             )
             result = pathops.op(result, stroked, pathops.PathOp.UNION)
     result.simplify(fix_winding=True, keep_starting_points=False)
+    if not all(-GRID <= side <= 2 * GRID for side in result.bounds):
+        raise ValueError("the ink is far off the grid")
     return result
 
 

@@ -12,7 +12,7 @@ from pnp.cache import cached
 from pnp.errors import PnpError
 from pnp.face import Image
 
-_SECONDS = 60
+_SECONDS = 20
 
 
 class ArtError(PnpError):

@@ -12,8 +12,8 @@ from typing import Any
 
 from pnp.source.svg import parse_svg, svg_size
 
-_MOST_MEMORY = 2 * 2**30
-_MOST_SECONDS = 50
+_MOST_MEMORY = 2**30
+_MOST_SECONDS = 15
 _LARGEST_SIDE = 2000.0
 
 

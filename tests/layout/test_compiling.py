@@ -110,6 +110,18 @@ def test_a_zone_cannot_take_the_place_of_trim_bleed_or_safe(game: MakeGame, name
     assert fault.place.path == f"zones.{name}"
 
 
+def test_tiles_too_small_for_their_zone_are_a_fault(game: MakeGame) -> None:
+    """69 × 94 mm in millimetre tiles: each face would be drawn for minutes."""
+    fault = game(f"x: {{inside: bleed, drawing: {DISC}, repeat: [1 mm, 1 mm]}}").fault()
+    assert fault.place.path == "zones.x.repeat"
+    assert fault.what == "about 6816 tiles would be drawn on every face"
+
+
+def test_only_what_lies_on_the_face_is_tiled(game: MakeGame) -> None:
+    zone = "left: -400 mm, top: -400 mm, width: 1000 mm, height: 1000 mm"
+    assert game(f"x: {{{zone}, drawing: {DISC}, repeat: [3 mm, 3 mm]}}").fronts()
+
+
 def test_a_front_without_the_code_is_a_fault(game: MakeGame) -> None:
     front = (
         f"format: 1\nextends: card\nzones:\n  code: {{remove: true}}\n  x: {{{BOX}, fill: ink}}\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -335,3 +336,14 @@ def test_what_lies_there_under_a_wrong_name_is_told(write_game: WriteGame, load:
 def test_a_game_is_no_content_root(write_game: WriteGame) -> None:
     with pytest.raises(UsageError, match="is a game; give the folder that holds it"):
         Roots.over([write_game() / "little"])
+
+
+def test_what_is_no_file_is_not_opened(write_game: WriteGame, load: Load) -> None:
+    """A pipe in place of a picture would hold up everything that reads it."""
+    root = write_game({"art/sun.png/x": "x", "icons/sun.svg/x": "x"})
+    os.mkfifo(root / "little/art/moon.png")
+    loaded = load(root)
+    assert loaded.faults == []
+    assert loaded.catalogue is not None
+    assert loaded.catalogue.art == {}
+    assert "sun" not in loaded.catalogue.icons

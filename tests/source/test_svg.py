@@ -87,7 +87,8 @@ def test_a_size_is_the_view_box_or_width_and_height(
     [
         "", 'viewBox="0 0 24"', 'viewBox="a b c d"', 'width="100%" height="100%"',
         'viewBox="0 0 0 24"', 'viewBox="0 0 nan 24"', 'viewBox="0 0 inf 24"',
-        'viewBox="0 0 1e9 1"', 'viewBox="0 0 -5 5"',
+        'viewBox="0 0 1e9 1"', 'viewBox="0 0 -5 5"', 'viewBox="1e30 nan 10 10"',
+        'viewBox="0 0 1e-300 1e-300"', 'viewBox="0 0 1 99999"',
     ],
 )  # fmt: skip
 def test_a_drawing_needs_a_size_that_can_be_drawn(tmp_path: Path, attributes: str) -> None:

@@ -138,6 +138,11 @@ def test_icons_are_numbered_by_name_and_keep_their_titles(compiled: Compile) -> 
             f'{TITLE}<rect width="4" height="4" stroke="#000" stroke-linecap="odd"/>',
             "one of its shapes cannot be read",
         ),
+        (TITLE, "it draws nothing"),
+        (f"{TITLE}{'<rect/>' * 201}", "it is drawn with too much detail"),
+        (f'{TITLE}<path d="M0 0{" L1 1" * 5000}"/>', "it is drawn with too much detail"),
+        (f'{TITLE}<path d="M0 0L1e6 1e6L1e6 0z"/>', "one of its shapes cannot be read"),
+        (f'{TITLE}<rect x="100" y="100" width="4" height="4"/>', "one of its shapes"),
         ("<svg", "unclosed token"),
     ],
 )
