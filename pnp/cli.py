@@ -58,7 +58,7 @@ def reporting(function: Callable[P, R]) -> Callable[P, R]:
 def main() -> None:
     """Print-and-play studio: a YAML catalogue becomes cards, ready to cut."""
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes 20 ms
-    gc.set_threshold(100_000, 50, 100)  # much is made and kept, little of it in cycles
+    gc.disable()  # a command is short, and what it makes is kept to its end or freed by count
 
 
 @main.command()

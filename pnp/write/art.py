@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections.abc import Mapping
 from io import BytesIO
@@ -69,6 +68,8 @@ def svg_pdf(picture: Image) -> Path:
 
 def _draw(picture: Image) -> bytes:
     """Strangers draw pictures: a child process with limits does the work."""
+    import subprocess
+
     command = [sys.executable, "-P", "-m", "pnp.write.svg2pdf", str(picture.path)]
     try:
         done = subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
