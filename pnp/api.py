@@ -19,7 +19,7 @@ from pnp.errors import Fault, UsageError, fail_on_errors, suggest
 from pnp.loader.catalogue import read_games
 from pnp.loader.roots import Roots
 from pnp.manifest import write_whole
-from pnp.model import Card, Catalogue, Component
+from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.plan import Options, check_names, components, languages, outdated, plan
 from pnp.schedule import Built, Progress, build_files, remove_files
 
@@ -75,10 +75,14 @@ def faces(
     return found
 
 
-def _studio(catalogue: Catalogue, lang: str) -> Studio:
+def _check_language(catalogue: Catalogue, lang: str) -> None:
     if lang not in catalogue.languages:
         known = suggest(lang, catalogue.languages)
         raise UsageError(f'{catalogue.id} has no language "{lang}"; {known}')
+
+
+def _studio(catalogue: Catalogue, lang: str) -> Studio:
+    _check_language(catalogue, lang)
     from pnp.builder import open_studio
 
     return open_studio(catalogue, lang)
@@ -143,6 +147,28 @@ def find_cards(catalogue: Catalogue, name: str) -> list[tuple[Component, Card]]:
         known = {text for _, card in catalogue.cards() for text in (card.id, card.code)}
         raise UsageError(f'{catalogue.id} has no card "{name}"; {suggest(name, known)}')
     return found
+
+
+def card_values(
+    catalogue: Catalogue, lang: str, component: Component, card: Card
+) -> dict[str, str]:
+    """Return what a card's fields hold, as lines for people, texts in the language.
+
+    Raises UsageError for a language the game does not have.
+    """
+    from pnp.words.po import read_words
+
+    _check_language(catalogue, lang)
+    words = read_words(lang, catalogue.locale.get(lang, ()), [])
+
+    def shown(spec: FieldSpec, value: Value) -> str:
+        if spec.of is not None and isinstance(value, tuple):
+            return ", ".join(shown(spec.of, item) for item in value)
+        if spec.type == "text":
+            return words.say(str(value)).replace("\n", "\\n")
+        return "(a drawing)" if spec.type == "drawing" else str(value)
+
+    return {name: shown(component.fields[name], value) for name, value in card.values.items()}
 
 
 def write_png(

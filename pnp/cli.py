@@ -8,7 +8,7 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -226,7 +226,7 @@ def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[s
     catalogue = api.load(roots, [game])[game]
     found = api.find_cards(catalogue, card)
     for component, one in found:
-        _print_card(catalogue, component, one)
+        _print_card(catalogue, component, one, api.card_values(catalogue, lang, component, one))
     if output is not None:
         component, one = found[0]
         api.write_png(catalogue, lang, component, one, output)
@@ -303,13 +303,13 @@ def _print_built(built: Sequence[Built], missing: Sequence[Path]) -> None:
         click.echo("There is nothing to print.")
 
 
-def _print_card(game: Catalogue, component: Component, card: Card) -> None:
+def _print_card(
+    game: Catalogue, component: Component, card: Card, values: Mapping[str, str]
+) -> None:
     place = card.layers.place()
     click.echo(f"{card.code}  {card.id}  ({game.id}/{component.id}, {place.file}:{place.line})")
-    for name, value in card.values.items():
-        text = "(a drawing)" if hasattr(value, "shapes") else value
-        shown = ", ".join(map(str, text)) if isinstance(text, tuple) else text
-        click.echo(f"  {name}: {shown}")
+    for name, value in values.items():
+        click.echo(f"  {name}: {value}")
     source = f" ({card.source})" if card.source else ""
     click.echo(f"  count: {card.count}\n  provenance: {card.provenance}{source}")
 

@@ -298,3 +298,9 @@ def test_checking_a_language_that_no_game_has_is_refused() -> None:
     result = run("check", "passport", "--lang", "jp")
     assert (result.exit_code, result.stdout) == (2, "")
     assert 'there is no language "jp"' in result.stderr
+
+
+def test_show_speaks_the_language_that_is_asked_for() -> None:
+    assert "  name: カメラ" in run("show", "passport", "T01", "--lang", "ja").stdout.splitlines()
+    assert "  name: Camera" in run("show", "passport", "T01").stdout.splitlines()
+    assert run("show", "passport", "T01", "--lang", "jp").exit_code == 2
