@@ -20,7 +20,15 @@ from pnp.loader.catalogue import read_games
 from pnp.loader.roots import Roots
 from pnp.manifest import write_whole
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
-from pnp.plan import Options, check_names, components, languages, outdated, plan
+from pnp.plan import (
+    Options,
+    check_languages,
+    chosen_components,
+    is_wanted,
+    languages,
+    outdated,
+    plan,
+)
 from pnp.schedule import Built, Progress, build_files, remove_files
 
 if TYPE_CHECKING:
@@ -66,10 +74,9 @@ def faces(
     studio = _studio(catalogue, lang)
     found = [
         laid_out
-        for component, card in catalogue.cards()
-        if (not components or component.id in components)
-        and (not cards or card.id in cards or card.code in cards)
-        and (laid_out := studio.renderer.faces(component, card))
+        for component in chosen_components(catalogue, components)
+        for card in component.cards
+        if is_wanted(card, cards) and (laid_out := studio.renderer.faces(component, card))
     ]
     fail_on_errors([*studio.faults, *studio.renderer.take_faults()])
     return found
@@ -104,13 +111,11 @@ def check(
     faults: list[Fault] = []
     catalogues = read_games(Roots.over(roots), games, faults)
     if catalogues:
-        check_names(
-            "language", langs, {lang for game in catalogues.values() for lang in game.languages}
-        )
+        check_languages(catalogues.values(), langs)
     for catalogue in catalogues.values():
         for lang in languages(catalogue, langs):
             studio = open_studio(catalogue, lang)
-            chosen = components(catalogue, wanted)
+            chosen = chosen_components(catalogue, wanted)
             faults += [*studio.faults, *missing_words(studio, chosen)]
             for component in chosen:
                 for card in component.cards:

@@ -17,32 +17,36 @@ _FONT_DIRECTORY = 4096
 """A font starts with the directory of its tables, a checksum for each: it stands for the file."""
 
 
+def game_digest(catalogue: Catalogue) -> bytes:
+    """Return the digest of what all files of a game depend on: code, icons, pictures, fonts."""
+    return _hashed(_common(catalogue)).digest()
+
+
 def file_digest(
     catalogue: Catalogue,
+    game: bytes,
     components: Sequence[Component],
     lang: str,
     options: Sequence[object],
 ) -> str:
-    """Return the digest of everything that a file with these components depends on."""
+    """Return the digest of all that a file with these components depends on.
+
+    `game` is the `game_digest`, worked out once for all files of a game.
+    """
+    return _hashed(_own(catalogue, game, components, lang, options)).hexdigest()
+
+
+def _hashed(parts: Iterable[bytes]) -> hashlib.blake2b:
     made = hashlib.blake2b(digest_size=16)
-    for part in _parts(catalogue, components, lang, options):
+    for part in parts:
         made.update(part)
         made.update(b"\0")
-    return made.hexdigest()
+    return made
 
 
-def _parts(
-    catalogue: Catalogue, components: Sequence[Component], lang: str, options: Sequence[object]
-) -> Iterable[bytes]:
+def _common(catalogue: Catalogue) -> Iterable[bytes]:
     yield code_digest()
-    yield repr((catalogue.id, catalogue.title, lang, *options)).encode()
-    for component in _with_referred(catalogue, components):
-        yield _data(component)
-    for name in sorted({name for c in components for name in (c.front, c.back) if name}):
-        for path in layout_files(catalogue.layouts, name):
-            yield path.read_bytes()
-    for path in catalogue.locale.get(lang, ()):
-        yield _content(path)
+    yield repr((catalogue.id, catalogue.title)).encode()
     for files in (catalogue.icons, catalogue.art):
         for name in sorted(files):
             yield os.fsencode(name) + _content(files[name])
@@ -50,6 +54,24 @@ def _parts(
     for font in catalogue.shared.fonts.values():
         for italic in (False, True) if font.italic else (False,):
             yield _font(font_path(font, italic))
+
+
+def _own(
+    catalogue: Catalogue,
+    game: bytes,
+    components: Sequence[Component],
+    lang: str,
+    options: Sequence[object],
+) -> Iterable[bytes]:
+    yield game
+    yield repr((lang, *options)).encode()
+    for component in _with_referred(catalogue, components):
+        yield _data(component)
+    for name in sorted({name for c in components for name in (c.front, c.back) if name}):
+        for path in layout_files(catalogue.layouts, name):
+            yield path.read_bytes()
+    for path in catalogue.locale.get(lang, ()):
+        yield _content(path)
 
 
 def _with_referred(catalogue: Catalogue, components: Iterable[Component]) -> list[Component]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pnp.errors import UsageError, suggest
 from pnp.manifest import read_manifest
-from pnp.model import Catalogue, Component
+from pnp.model import Card, Catalogue, Component
 from pnp.sheet.grid import best_grid
 from pnp.sheet.impose import Flip, Impose, Imposition, Marks
 from pnp.sheet.paper import paper
@@ -78,7 +78,7 @@ def outdated(catalogues: Mapping[str, Catalogue], options: Options) -> list[tupl
 
 def _is_outdated(printed: set[str], catalogue: Catalogue, wanted: Sequence[str]) -> bool:
     """Whether none of a file's components prints a card, and the user speaks of all of them."""
-    still = {part.id for part in components(catalogue, ()) if _card_ids(part, ())}
+    still = {part.id for part in chosen_components(catalogue, ()) if _card_ids(part, ())}
     return printed.isdisjoint(still) and (not wanted or printed <= set(wanted))
 
 
@@ -87,19 +87,24 @@ def languages(catalogue: Catalogue, wanted: Sequence[str]) -> list[str]:
     return [lang for lang in catalogue.languages if not wanted or lang in wanted]
 
 
-def components(catalogue: Catalogue, wanted: Sequence[str]) -> list[Component]:
+def chosen_components(catalogue: Catalogue, wanted: Sequence[str]) -> list[Component]:
     """Return the components of a game that are wanted, in print order."""
     return [part for name, part in catalogue.components.items() if not wanted or name in wanted]
 
 
 def _check_all_names(catalogues: Mapping[str, Catalogue], options: Options) -> None:
     games = catalogues.values()
-    check_names("language", options.langs, {lang for game in games for lang in game.languages})
+    check_languages(games, options.langs)
     check_names(
         "component", options.components, {name for game in games for name in game.components}
     )
     cards = [card for game in games for _, card in game.cards()]
     check_names("card", options.cards, {name for card in cards for name in (card.id, card.code)})
+
+
+def check_languages(games: Iterable[Catalogue], wanted: Iterable[str]) -> None:
+    """Raise UsageError for the first language that none of the games has."""
+    check_names("language", wanted, {lang for game in games for lang in game.languages})
 
 
 def check_names(kind: str, wanted: Iterable[str], known: set[str]) -> None:
@@ -118,7 +123,7 @@ def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order
     )
     chosen = [
         (component.id, names)
-        for component in components(catalogue, options.components)
+        for component in chosen_components(catalogue, options.components)
         if (names := _card_ids(component, options.cards))
     ]
     if options.impose == "duplex":
@@ -132,12 +137,13 @@ def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order
             yield Order(catalogue.id, lang, cards, path, how, options.allow_missing)
 
 
+def is_wanted(card: Card, wanted: Sequence[str]) -> bool:
+    """Tell whether a card is among those named by id or code; without names, all are."""
+    return not wanted or card.id in wanted or card.code in wanted
+
+
 def _card_ids(component: Component, wanted: Sequence[str]) -> tuple[str, ...]:
-    return tuple(
-        card.id
-        for card in component.cards
-        if card.count and (not wanted or card.id in wanted or card.code in wanted)
-    )
+    return tuple(card.id for card in component.cards if card.count and is_wanted(card, wanted))
 
 
 def file_name(stem: str, how: Imposition) -> str:

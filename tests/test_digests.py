@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.api import load
-from pnp.digests import file_digest
+from pnp.digests import file_digest, game_digest
 from tests.conftest import GAMES
 
 Digests = dict[tuple[str, str], str]
@@ -21,7 +21,7 @@ def root(tmp_path: Path) -> Path:
 def digests(root: Path) -> Digests:
     game = load([root], ["tiny"])["tiny"]
     return {
-        (name, lang): file_digest(game, [component], lang, ())
+        (name, lang): file_digest(game, game_digest(game), [component], lang, ())
         for name, component in game.components.items()
         for lang in game.languages
     }
@@ -85,7 +85,7 @@ def test_sides_that_change_places_are_seen(root: Path) -> None:
 def test_options_are_seen() -> None:
     game = load([GAMES], ["tiny"])["tiny"]
     parts = [game.components["cargo"]]
-    found = [file_digest(game, parts, "en", options) for options in (("a4",), ("letter",), ())]
+    found = [file_digest(game, b"", parts, "en", options) for options in (("a4",), ("letter",), ())]
     assert len(set(found)) == 3
 
 

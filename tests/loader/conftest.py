@@ -9,7 +9,8 @@ import pytest
 from pnp.errors import Fault
 from pnp.loader.catalogue import read_games
 from pnp.loader.roots import Roots
-from tests.loader.support import HEAD, Load, LoadCards, Loaded, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load, LoadCards, Loaded
 
 
 @pytest.fixture

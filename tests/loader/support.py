@@ -8,15 +8,9 @@ from typing import NamedTuple
 
 from pnp.errors import Fault
 from pnp.model import Card, Catalogue
+from tests.conftest import CARDS
 
-HEAD = """\
-format: 1
-title: Things
-kind: card
-size: tcg
-code: A
-layout: {front: front}
-"""
+HEAD = CARDS.partition("fields:")[0]
 """Six lines: what is added starts on line 7."""
 
 
@@ -47,6 +41,5 @@ class Loaded(NamedTuple):
         ]
 
 
-WriteGame = Callable[..., Path]
 Load = Callable[..., Loaded]
 LoadCards = Callable[..., Loaded]

@@ -13,7 +13,8 @@ from PIL import Image
 
 from pnp.loader import art
 from pnp.loader.art import art_faults
-from tests.loader.support import HEAD, Load, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 CARDS = f"""{HEAD}\

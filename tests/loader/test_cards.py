@@ -7,7 +7,8 @@ from decimal import Decimal
 import pytest
 
 from pnp.model import DrawingSpec
-from tests.loader.support import HEAD, Load, LoadCards, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load, LoadCards
 
 OWN = "defaults: {provenance: invented}\ncards:\n"
 

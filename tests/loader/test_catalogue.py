@@ -11,7 +11,8 @@ from pnp.api import load as load_games
 from pnp.errors import FaultsError, UsageError
 from pnp.loader.catalogue import read_games
 from pnp.loader.roots import Roots
-from tests.loader.support import HEAD, Load, LoadCards, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load, LoadCards
 
 A_MEASURE = "write a number and mm, cm, in or pt, such as 3 mm"
 A_LIST = "write [a, b] or one `- ` a line"

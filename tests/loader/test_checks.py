@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.loader.support import HEAD, Load, LoadCards, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load, LoadCards
 
 OWN = "defaults: {provenance: invented}\ncards:\n"
 KINDS = "fields: {kind: key, name: text, many: {type: list, of: key}}\n"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pnp.words.po import read_words
-from tests.loader.support import HEAD, Load, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load
 
 LOWER = f"""{HEAD}\
 fields: {{kind: key, name: text, note: {{type: text, optional: true}}}}

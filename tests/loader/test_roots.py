@@ -8,7 +8,8 @@ import pytest
 
 from pnp.api import check
 from pnp.loader.roots import Roots
-from tests.loader.support import HEAD, Load, WriteGame
+from tests.conftest import WriteGame
+from tests.loader.support import HEAD, Load
 
 PO = 'msgid "One"\nmsgstr "一"\n'
 OUTSIDE: dict[str, str] = {
