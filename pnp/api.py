@@ -34,6 +34,7 @@ from pnp.schedule import Built, Progress, build_files, remove_files
 if TYPE_CHECKING:
     from pnp.builder import Studio
     from pnp.layout.rendering import CardFaces
+    from pnp.words.examples import Entry
 
 
 class _Silent:
@@ -106,7 +107,7 @@ def check(
     Cards at fault are left out of what follows, so that one run reports all. `wanted` names
     components. Raises UsageError for a game or folder that does not exist.
     """
-    from pnp.builder import missing_words, open_studio
+    from pnp.builder import missing_words, open_studio, text_faults
 
     faults: list[Fault] = []
     catalogues = read_games(Roots.over(roots), games, faults)
@@ -116,7 +117,7 @@ def check(
         for lang in languages(catalogue, langs):
             studio = open_studio(catalogue, lang)
             chosen = chosen_components(catalogue, wanted)
-            faults += [*studio.faults, *missing_words(studio, chosen)]
+            faults += [*studio.faults, *text_faults(studio, chosen), *missing_words(studio, chosen)]
             for component in chosen:
                 for card in component.cards:
                     studio.renderer.faces(component, card)
@@ -161,12 +162,15 @@ def card_values(
 
     Raises UsageError for a language the game does not have.
     """
+    from pnp.words.phrases import sentence
     from pnp.words.po import read_words
 
     _check_language(catalogue, lang)
     words = read_words(lang, catalogue.locale.get(lang, ()), [])
 
     def shown(spec: FieldSpec, value: Value) -> str:
+        if spec.type == "effects" and isinstance(value, tuple):
+            return " ".join(sentence(effect, catalogue.vocabulary, words) for effect in value)
         if spec.of is not None and isinstance(value, tuple):
             return ", ".join(shown(spec.of, item) for item in value)
         if spec.type == "text":
@@ -174,6 +178,22 @@ def card_values(
         return "(a drawing)" if spec.type == "drawing" else str(value)
 
     return {name: shown(component.fields[name], value) for name, value in card.values.items()}
+
+
+def vocabulary(catalogue: Catalogue, langs: Sequence[str] = ()) -> list[Entry]:
+    """Return a game's verbs and clauses, with an example in each language (all, if none is named).
+
+    What has no translation is English between ⟦ and ⟧. Raises UsageError for a language the game
+    does not have.
+    """
+    from pnp.words.examples import vocabulary_entries
+    from pnp.words.po import read_words
+
+    for lang in langs:
+        _check_language(catalogue, lang)
+    chosen = languages(catalogue, langs)
+    spoken = [read_words(lang, catalogue.locale.get(lang, ()), []) for lang in chosen]
+    return list(vocabulary_entries(catalogue, spoken))
 
 
 def write_png(

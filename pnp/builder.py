@@ -18,7 +18,9 @@ from pnp.source.reading import shown
 from pnp.text.fonts import FontSet
 from pnp.text.icons import icon_font
 from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
+from pnp.words.phrases import wording_faults
 from pnp.words.po import read_words
+from pnp.words.vocabulary_faults import vocabulary_faults
 from pnp.write.art import ArtError
 from pnp.write.pdf import About, write_pdf
 
@@ -43,6 +45,13 @@ def open_studio(catalogue: Catalogue, lang: str) -> Studio:
     return Studio(catalogue, Renderer(catalogue, words, fonts), fonts, tuple(faults))
 
 
+def text_faults(studio: Studio, components: Sequence[Component]) -> list[Fault]:
+    """Return what is wrong with what these components say, whatever the language."""
+    vocabulary = studio.catalogue.vocabulary
+    found = [fault for part in components for fault in wording_faults(vocabulary, part)]
+    return [*vocabulary_faults(vocabulary), *found]
+
+
 def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault]:
     """Return a fault for each untranslated text of these components, their layouts and sheets."""
     said: list[Said] = [*catalogue_texts(studio.catalogue, components, studio.fonts.icons.titles)]
@@ -55,7 +64,7 @@ def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault
 def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
     """Make one file, from cards to PDF; raises FaultsError with all that is wrong with it."""
     components = [studio.catalogue.components[name] for name, _ in order.cards]
-    faults = [*studio.faults]
+    faults = [*studio.faults, *text_faults(studio, components)]
     if not order.allow_missing:
         faults += missing_words(studio, components)
     entries: list[FaceEntry] = []

@@ -47,6 +47,8 @@ def _hashed(parts: Iterable[bytes]) -> hashlib.blake2b:
 def _common(catalogue: Catalogue) -> Iterable[bytes]:
     yield code_digest()
     yield repr((catalogue.id, catalogue.title)).encode()
+    said = catalogue.vocabulary
+    yield repr((said.terms, said.verbs, said.clauses, said.sentences)).encode()
     for files in (catalogue.icons, catalogue.art):
         for name in sorted(files):
             yield os.fsencode(name) + _content(files[name])

@@ -17,11 +17,23 @@ from pydantic_core import CoreSchema
 
 from pnp.source.layers import Layers
 from pnp.source.pathdata import read_path
-from pnp.source.validate import Flag, Id, Model, Name, Real, Text, Whole, matching, wrong
+from pnp.source.validate import (
+    Flag,
+    Id,
+    Model,
+    Name,
+    Real,
+    Text,
+    Whole,
+    matching,
+    spelled_out,
+    wrong,
+)
+from pnp.vocabulary import Vocabulary
 
 FieldType = Literal[
     "text", "label", "key", "number", "colour", "icon", "art", "drawing",
-    "choice", "reference", "list",
+    "choice", "reference", "list", "effects",
 ]  # fmt: skip
 Provenance = Literal["rules", "published", "invented"]
 
@@ -84,13 +96,9 @@ class DrawingSpec(Model):
     shapes: tuple[Shape, ...] = Field(min_length=1, max_length=1000)
 
 
-def _spelled_out(value: object) -> object:
-    return {"type": value} if isinstance(value, str) else value
-
-
 _OWN_KEYS: Mapping[str, set[str]] = {
     "number": {"min", "max"}, "choice": {"values"}, "reference": {"to"},
-    "list": {"of", "length", "min", "max"},
+    "list": {"of", "length", "min", "max"}, "effects": {"min", "max"},
 }  # fmt: skip
 _NEEDED = {"choice": "values", "reference": "to", "list": "of"}
 
@@ -114,11 +122,11 @@ class FieldSpec(Model):
         own = _OWN_KEYS.get(self.type, set())
         for key in sorted(self.model_fields_set - {"type", "optional"} - own):
             raise wrong(f"`{key}` says nothing about a {self.type}", f"take `{key}:` away")
-        if self.of is not None and self.of.type == "list":
+        if self.of is not None and self.of.type in {"list", "effects"}:
             raise wrong("a list of lists", "write one list, of another type")
         if self.min is not None and self.max is not None and self.min > self.max:
             raise wrong("`min` is more than `max`", "swap the two")
-        if self.type == "list" and not self._counts_entries():
+        if self.type in {"list", "effects"} and not self._counts_entries():
             raise wrong("a list cannot be that long", "write whole numbers from 0 to 1000")
         return self
 
@@ -137,7 +145,7 @@ class _OrJustAType:
         return {"anyOf": [{"enum": list(get_args(FieldType))}, handler(core)]}
 
 
-FieldRule = Annotated[FieldSpec, BeforeValidator(_spelled_out), _OrJustAType]
+FieldRule = Annotated[FieldSpec, BeforeValidator(spelled_out("type")), _OrJustAType]
 FieldSpec.model_rebuild()
 
 Value = str | int | Decimal | DrawingSpec | tuple[Any, ...]
@@ -212,6 +220,7 @@ class Catalogue:
     title: str
     languages: tuple[str, ...]
     components: Mapping[str, Component]
+    vocabulary: Vocabulary
     icons: Mapping[str, Path]
     art: Mapping[str, Path]
     layouts: Mapping[str, tuple[Path, ...]]

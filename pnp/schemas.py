@@ -13,11 +13,18 @@ from pnp import api
 from pnp.errors import UsageError, suggest
 from pnp.layout.schema import LayoutFile
 from pnp.loader.cards import card_model
-from pnp.loader.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
+from pnp.loader.files import (
+    ComponentFile,
+    FontsFile,
+    GameFile,
+    PapersFile,
+    SizesFile,
+    VocabularyFile,
+)
 from pnp.manifest import write_whole
 
 KINDS: Mapping[str, type[pydantic.BaseModel]] = {
-    "game": GameFile, "cards": ComponentFile, "layout": LayoutFile,
+    "game": GameFile, "cards": ComponentFile, "vocabulary": VocabularyFile, "layout": LayoutFile,
     "sizes": SizesFile, "papers": PapersFile, "fonts": FontsFile,
 }  # fmt: skip
 
@@ -59,10 +66,11 @@ _BOUNDS = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "ex
 
 def _add_fields(result: dict[str, Any], of: str, roots: Iterable[Path | str]) -> None:
     game, _, name = of.partition("/")
-    components = api.load(roots, [game])[game].components
+    catalogue = api.load(roots, [game])[game]
+    components = catalogue.components
     if name not in components:
         raise UsageError(f'{game} has no component "{name}"; {suggest(name, components)}')
-    card = card_model(name, components[name].fields).model_json_schema()
+    card = card_model(name, components[name].fields, catalogue.vocabulary).model_json_schema()
     result.setdefault("$defs", {}).update(card.pop("$defs", {}))
     card["properties"]["remove"] = {"const": True}
     card["required"] = ["id"]  # the rest may come from the defaults, or from a lower root

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pnp import cli
+from pnp.cli.shared import progress
 from tests.conftest import CARDS, GAMES, WriteGame
 
 ROOT = Path(__file__).parents[1]
@@ -217,7 +218,7 @@ def test_schema_is_printed_or_written(tmp_path: Path) -> None:
     assert "zones" in printed["properties"]
     written = run("schema", "--out", tmp_path / "schemas")
     names = sorted(path.name for path in (tmp_path / "schemas").iterdir())
-    kinds = ("cards", "fonts", "game", "layout", "papers", "sizes")
+    kinds = ("cards", "fonts", "game", "layout", "papers", "sizes", "vocabulary")
     assert names == [f"{kind}.schema.json" for kind in kinds]
     assert sorted(written.stdout.splitlines()) == [str(tmp_path / "schemas" / n) for n in names]
     assert json.loads((tmp_path / "schemas" / "layout.schema.json").read_text("utf-8")) == printed
@@ -235,8 +236,8 @@ def test_a_bar_is_shown_to_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> N
 
     for watched, quiet, kind in ((True, False, Bar), (True, True, None), (False, False, None)):
         monkeypatch.setattr(sys, "stderr", Screen(watched))
-        with cli._progress(quiet=quiet) as progress:
-            assert progress is None if kind is None else isinstance(progress, kind)
+        with progress(quiet=quiet) as watcher:
+            assert watcher is None if kind is None else isinstance(watcher, kind)
 
 
 def program(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -224,7 +224,8 @@ class _Compiler:
         except TemplateError as error:
             self.fault((*keys, "each"), error.what, error.remedy)
             return []
-        if entries.of is None:
+        entry = entries if entries.type == "effects" else entries.of
+        if entry is None:
             self.fault(
                 (*keys, "each"), f'"{spec.each}" is no list', "name a field of the type list"
             )
@@ -235,15 +236,13 @@ class _Compiler:
             what = f'"{spec.each}" has no fixed length, and there is no `pitch`'
             self.fault((*keys, "each"), what, "say how far apart its entries are: `pitch:`")
             return []
-        inner = _Compiler(
-            self.file, self.layers, self.fields._replace(each=entries.of), self.faults
-        )
+        inner = _Compiler(self.file, self.layers, self.fields._replace(each=entry), self.faults)
         cell = box._replace(**{"width" if spec.flow == "right" else "height": pitch})
         zones = inner.zones(spec.zones, (*keys, "zones"), cell, {"cell": cell}, ())
         flat = tuple(zone for zone in zones if isinstance(zone, Zone))
         if len(flat) < len(zones):
             self.fault((*keys, "zones"), "holds a list inside a list", "use one `each:` only")
-        return [Repeated(name, keys, box, spec, conditions, spec.each, entries.of, pitch, flat)]
+        return [Repeated(name, keys, box, spec, conditions, spec.each, entry, pitch, flat)]
 
     def conditions(self, spec: ZoneSpec, keys: Keys) -> list[Condition]:
         texts = (spec.when,) if isinstance(spec.when, str) else spec.when

@@ -157,7 +157,7 @@ class _SideRenderer:
             return []
         ops: list[Op] = []
         for entry, (dx, dy) in zip(entries, _cells(part, len(entries)), strict=True):
-            each = (part.entry, entry)
+            each = (part.entry, (entry,) if part.entry.type == "effects" else entry)
             inner = Scope(scope.catalogue, scope.component, scope.card, scope.words, each)
             for zone in part.zones:
                 if _holds(zone.conditions, inner):

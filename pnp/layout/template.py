@@ -1,6 +1,7 @@
 """Texts of a layout that name fields: `{name}`, `{country.name}`, or ICU messages with words."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property, lru_cache
@@ -10,6 +11,7 @@ from pnp.errors import suggest
 from pnp.layout.schema import FIELD
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.text.markup import escape
+from pnp.vocabulary import Effect
 from pnp.words.message import (
     Argument,
     MessageError,
@@ -17,6 +19,7 @@ from pnp.words.message import (
     counted_names,
     format_message,
 )
+from pnp.words.phrases import icon_line, sentence
 from pnp.words.po import Words
 
 BUILT_IN = {
@@ -53,6 +56,8 @@ class Fields(NamedTuple):
         if name not in known:
             raise TemplateError(f'there is no field "{name}"', suggest(name, known))
         spec = known[name]
+        if spec.type == "effects" and rest:
+            return self._effects_spec(name, rest)
         for part in rest:
             if spec.type != "reference":
                 raise TemplateError(
@@ -65,6 +70,15 @@ class Fields(NamedTuple):
                 )
             name, spec = part, fields.get(part) or BUILT_IN[part]
         return spec
+
+    def _effects_spec(self, name: str, rest: Sequence[str]) -> FieldSpec:
+        """What cards say has icons, and the name of its first verb."""
+        if list(rest) == ["icons"]:
+            return FieldSpec(type="effects")
+        if list(rest) == ["verb"]:
+            return FieldSpec(type="choice", values=tuple(self.catalogue.vocabulary.verbs))
+        known = suggest(rest[0], ("icons", "verb"))
+        raise TemplateError(f'"{name}" has no "{".".join(rest)}"', known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +100,20 @@ class Scope:
             spec, value = self.each
         else:
             spec, value = _own(self.component, self.card, name)
+        if spec.type == "effects" and rest and isinstance(value, tuple):
+            return spec, self._of_effects(value, rest[0])
         for part in rest:
             if value is None:
                 break
             component = self.catalogue.components[spec.to.partition(".")[0]]
             spec, value = _own(component, self.catalogue.referred(spec, str(value)), part)
         return spec, value
+
+    def _of_effects(self, effects: tuple[Effect, ...], part: str) -> str | None:
+        if part == "verb":
+            return effects[0].verb.name if effects else None
+        vocabulary = self.catalogue.vocabulary
+        return "\n".join(line for effect in effects if (line := icon_line(effect, vocabulary)))
 
     def words_of(self, path: str) -> str:
         """Return what a path prints, as a text with markup."""
@@ -100,6 +122,8 @@ class Scope:
             return ""
         if spec.type == "text":
             return self.words.say(str(value))
+        if spec.type == "effects":
+            return self._sentences(value)
         if spec.type == "icon":
             return f":{value}:"
         if spec.type == "reference":
@@ -108,6 +132,13 @@ class Scope:
             if "name" in component.fields:
                 return Scope(self.catalogue, component, card, self.words).words_of("name")
         return escape(str(value))
+
+    def _sentences(self, value: Value) -> str:
+        """Effects as sentences, one a line; lines of icons are texts already."""
+        if not isinstance(value, tuple):
+            return str(value)
+        vocabulary = self.catalogue.vocabulary
+        return "\n".join(sentence(effect, vocabulary, self.words) for effect in value)
 
 
 @lru_cache(maxsize=1000)

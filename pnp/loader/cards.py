@@ -4,9 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, create_model
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    InstanceOf,
+    WithJsonSchema,
+    create_model,
+)
 
 from pnp.errors import Fault, Place, suggest
+from pnp.loader.effects import effect_reader, effect_schema
+from pnp.loader.expected import surprises
 from pnp.loader.files import ComponentFile
 from pnp.loader.merging import RawCard
 from pnp.model import Card, DrawingSpec, FieldSpec
@@ -23,6 +32,7 @@ from pnp.source.validate import (
     validate,
     wrong,
 )
+from pnp.vocabulary import Effect, Vocabulary
 
 HEAD = ("id", "code", "count", "provenance", "source")
 """What every card has, besides the fields its component declares."""
@@ -38,30 +48,44 @@ class CardHead(Model):
     source: Text = ""
 
 
-def card_model(name: str, fields: Mapping[str, FieldSpec]) -> type[CardHead]:
+def card_model(
+    name: str, fields: Mapping[str, FieldSpec], vocabulary: Vocabulary
+) -> type[CardHead]:
     """Return the model of a component's cards; unknown keys are faults."""
+    types = {key: _type(spec, vocabulary) for key, spec in fields.items()}
     extra: dict[str, Any] = {
-        key: (_type(spec) | None, None) if spec.optional else (_type(spec), ...)
+        key: (types[key] | None, None) if spec.optional else (types[key], ...)
         for key, spec in fields.items()
     }
     return create_model(f"{name}-card", __base__=CardHead, **extra)
 
 
-def _type(spec: FieldSpec) -> Any:
+def _type(spec: FieldSpec, vocabulary: Vocabulary) -> Any:
+    if spec.type == "effects":
+        effect = Annotated[
+            InstanceOf[Effect],
+            BeforeValidator(effect_reader(vocabulary)),
+            WithJsonSchema(effect_schema(vocabulary)),
+        ]
+        return _several(effect, spec)
     if spec.type == "list" and spec.of is not None:
-        low, high = (spec.length, spec.length) if spec.length is not None else (spec.min, spec.max)
-        bounds = Field(
-            min_length=None if low is None else int(low),
-            max_length=None if high is None else int(high),
-        )
-        items: Any = tuple.__class_getitem__((_type(spec.of), ...))
-        return Annotated[items, bounds]
+        return _several(_type(spec.of, vocabulary), spec)
     if spec.type == "choice":
         choices = WithJsonSchema({"enum": list(spec.values)})
         return Annotated[str, BeforeValidator(_choice(spec.values)), choices]
     if spec.type == "number":
         return Annotated[Number, BeforeValidator(_within(spec))]
     return _TYPES[spec.type]
+
+
+def _several(item: Any, spec: FieldSpec) -> Any:
+    low, high = (spec.length, spec.length) if spec.length is not None else (spec.min, spec.max)
+    bounds = Field(
+        min_length=None if low is None else int(low),
+        max_length=None if high is None else int(high),
+    )
+    items: Any = tuple.__class_getitem__((item, ...))
+    return Annotated[items, bounds]
 
 
 Prose = Annotated[Text, AfterValidator(lambda text: text.strip("\n"))]
@@ -102,10 +126,12 @@ def make_cards(
     head: ComponentFile,
     head_sources: Sequence[Source],
     raws: Sequence[RawCard],
+    vocabulary: Vocabulary,
     faults: list[Fault],
 ) -> tuple[tuple[Card, ...], list[Mapping[str, Any]]]:
     """Return the good cards of a component, and what the others say."""
-    model = card_model(head.title, head.fields)
+    model = card_model(head.title, head.fields, vocabulary)
+    head_layers = Layers(tuple((source, ()) for source in head_sources))
     cards: list[Card] = []
     lost: list[Mapping[str, Any]] = []
     told: set[tuple[Place, str]] = set()
@@ -120,6 +146,7 @@ def make_cards(
                 key: value for key in head.fields if (value := getattr(card, key)) is not None
             }
             found += _provenance_faults(card, layers)
+            found += surprises(head, head_layers, values, layers)
             cards.append(
                 Card(card.id, card.code, card.count, card.provenance, card.source, values, layers)
             )

@@ -11,9 +11,18 @@ import pydantic
 from pnp.errors import Fault, Place, UsageError, suggest
 from pnp.loader.cards import HEAD, make_cards
 from pnp.loader.checks import sound
-from pnp.loader.files import ComponentFile, FontsFile, GameFile, PapersFile, SizesFile
+from pnp.loader.expected import declaration_faults
+from pnp.loader.files import (
+    ComponentFile,
+    FontsFile,
+    GameFile,
+    PapersFile,
+    SizesFile,
+    VocabularyFile,
+)
 from pnp.loader.merging import merged_cards, merged_head
 from pnp.loader.roots import SHARED, Roots
+from pnp.loader.vocabulary import make_vocabulary
 from pnp.model import (
     Catalogue,
     Component,
@@ -24,6 +33,7 @@ from pnp.model import (
 from pnp.source.layers import Layers
 from pnp.source.reading import Source, read, shown
 from pnp.source.validate import is_id, validate
+from pnp.vocabulary import Vocabulary
 
 M = TypeVar("M", bound=pydantic.BaseModel)
 _ART_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
@@ -116,16 +126,17 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
     head, _, layers = _read_head(GameFile, roots.files(game, "game.yaml"), faults)
     if head is None:
         return None
+    icons = roots.named(SHARED, "icons", suffix=".svg") | roots.named(game, "icons", suffix=".svg")
+    vocabulary = _read_vocabulary(roots, game, icons, faults)
     components: dict[str, Component] = {}
     lost: dict[str, list[Mapping[str, Any]]] = {}
     for name in _component_names(roots, game, head, layers, faults):
-        component, left_out = _read_component(roots, game, name, shared, faults)
+        component, left_out = _read_component(roots, game, name, shared, vocabulary, faults)
         if component is not None:
             components[name] = component
         if component is None or left_out:
             lost[name] = left_out
     languages = tuple(dict.fromkeys(("en", *head.languages)))
-    icons = roots.named(SHARED, "icons", suffix=".svg") | roots.named(game, "icons", suffix=".svg")
     faults += _badly_named("a game", [layers.parts[0][0].path.parent])
     faults += _badly_named("an icon", icons.values())
     faults += _unread(roots, game, languages)
@@ -134,6 +145,7 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
         head.title,
         languages,
         components,
+        vocabulary,
         icons,
         roots.art(game, _ART_SUFFIXES),
         roots.layouts(game),
@@ -142,6 +154,16 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
         layers,
     )
     return sound(catalogue, lost, faults)
+
+
+def _read_vocabulary(
+    roots: Roots, game: str, icons: Mapping[str, Path], faults: list[Fault]
+) -> Vocabulary:
+    """A game's own vocabulary over the shared one; a game whose cards say nothing has none."""
+    own = roots.files(game, "vocabulary.yaml")
+    paths = (*roots.files(SHARED, "vocabulary.yaml"), *own) if own else ()
+    file, _, layers = _read_head(VocabularyFile, paths, faults)
+    return make_vocabulary(file, layers, icons, faults)
 
 
 def _unread(roots: Roots, game: str, languages: Sequence[str]) -> Iterable[Fault]:
@@ -178,6 +200,7 @@ def _read_component(
     game: str,
     name: str,
     shared: Shared,
+    vocabulary: Vocabulary,
     faults: list[Fault],
 ) -> tuple[Component | None, list[Mapping[str, Any]]]:
     """Return a component without the cards that are wrong, and what these say."""
@@ -188,7 +211,7 @@ def _read_component(
         return None, []
     size = _size(head.size, shared, layers, faults)
     faults += _head_faults(head, layers)
-    cards, lost = make_cards(head, sources, raws, faults)
+    cards, lost = make_cards(head, sources, raws, vocabulary, faults)
     if size is None:
         return None, lost
     component = Component(
@@ -214,6 +237,7 @@ def _head_faults(head: ComponentFile, layers: Layers) -> Iterable[Fault]:
         if name not in head.fields:
             remedy = suggest(name, head.fields)
             yield layers.fault(("defaults_by", name), f'there is no field "{name}"', remedy)
+    yield from declaration_faults(head, layers)
 
 
 def _size(

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from pnp import measure
 from pnp.model import FieldRule
 from pnp.source.validate import Id, Measure, Model, Name, Text, matching, wrong
+from pnp.vocabulary import Clause, SentenceName, TermRule, VerbSpec
 
 LETTERS = "ACDEFHJKMNPRTVWXY"
 """Letters of codes: none that looks like a digit or like another."""
@@ -82,6 +83,20 @@ class GameFile(Model):
     components: tuple[Id, ...] = ()
 
 
+class VocabularyFile(Model):
+    """vocabulary.yaml: what the cards of a game can say.
+
+    Sentences are named by the clauses they hold; `{verb}`, `{per}`, `{if}` and `{when}` stand for
+    what those say.
+    """
+
+    format: Format
+    terms: dict[Name, dict[Id, TermRule]] = {}
+    verbs: dict[Name, VerbSpec] = {}
+    clauses: dict[Clause, dict[Name, VerbSpec]] = {}
+    sentences: dict[SentenceName, Text] = {}
+
+
 class LayoutNames(Model):
     """The layouts of a component's two sides; without a back it is printed on one side."""
 
@@ -101,16 +116,31 @@ def _size(value: object) -> object:
     return size
 
 
+class Expected(Model):
+    """What effects a field is expected to hold, by the value of another: verbs and arguments."""
+
+    by: Name
+    cases: dict[Text, dict[Name, dict[Name, tuple[Text, ...]]]]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _cases(cls, value: object) -> object:
+        if not isinstance(value, dict) or "by" not in value:
+            raise wrong("`by` is missing", "write {by: FIELD, VALUE: {VERB: {PARAMETER: […]}}}")
+        return {"by": value["by"], "cases": {k: v for k, v in value.items() if k != "by"}}
+
+
 class ComponentFile(Model):
     """cards/COMPONENT.yaml: one kind of printed thing and its cards."""
 
     format: Format
     title: Text
-    kind: Literal["card"]
+    kind: Literal["card", "token", "board"]
     size: Annotated[str | tuple[float, float], BeforeValidator(_size)]
     code: CodeLetters
     layout: LayoutNames
     fields: dict[Name, FieldRule] = {}
     defaults: dict[str, Any] = {}
     defaults_by: dict[Name, dict[str, dict[str, Any]]] = {}
+    expected: dict[Name, Expected] = {}
     cards: list[dict[str, Any]] = []

@@ -17,12 +17,19 @@ class Layers:
 
     def place(self, keys: Keys = (), lang: str = "") -> Place:
         """Return the place of `keys` in the topmost part that has the most of them."""
-        source, prefix = max(
-            reversed(self.parts), key=lambda part: part[0].depth(part[1] + keys) - len(part[1])
-        )
+        source, prefix = self._part(keys)
         found = source.place(prefix + keys, self.card, lang)
         path = dotted(keys) if self.card else dotted(prefix + keys)
         return Place(found.file, found.line, found.column, path, self.card, lang)
+
+    def source(self, keys: Keys = ()) -> Source:
+        """Return the file that `place` names."""
+        return self._part(keys)[0]
+
+    def _part(self, keys: Keys) -> tuple[Source, Keys]:
+        return max(
+            reversed(self.parts), key=lambda part: part[0].depth(part[1] + keys) - len(part[1])
+        )
 
     def fault(
         self,

@@ -27,6 +27,15 @@ def wrong(what: str, remedy: str) -> PydanticCustomError:
     return PydanticCustomError("wrong", "{what}", {"what": what, "remedy": remedy})
 
 
+def spelled_out(key: str) -> Callable[[object], object]:
+    """Return a validator that takes a bare text for the one key that matters."""
+
+    def spell(value: object) -> object:
+        return {key: value} if isinstance(value, str) else value
+
+    return spell
+
+
 def scalar(value: object, remedy: str) -> str:
     """Return a text without space around it; a list or mapping is wrong."""
     if not isinstance(value, str):

@@ -9,6 +9,7 @@ from pnp.errors import Fault, Place
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys, shown
+from pnp.vocabulary import Vocabulary
 from pnp.words.po import Words, short
 
 
@@ -34,10 +35,24 @@ def catalogue_texts(
     yield Said(catalogue.title, catalogue.layers, ("title",))
     for name, title in icon_titles.items():
         yield Said(title, None, file=shown(catalogue.icons[name]))
+    components = list(components)
+    if any(spec.type == "effects" for part in components for spec in part.fields.values()):
+        yield from vocabulary_texts(catalogue.vocabulary)
     for component in components:
         yield Said(component.title, component.layers, ("title",))
         for card in component.cards:
             yield from _card_texts(component, card)
+
+
+def vocabulary_texts(vocabulary: Vocabulary) -> Iterator[Said]:
+    """Yield the messages of terms, verbs, clauses and sentences."""
+    for name, terms in vocabulary.terms.items():
+        for key, term in terms.items():
+            yield Said(term.text, vocabulary.layers, ("terms", name, key, "text"))
+    for keys, spec in vocabulary.phrases():
+        yield Said(spec.text, vocabulary.layers, (*keys, "text"))
+    for sentence, text in vocabulary.sentences.items():
+        yield Said(text, vocabulary.layers, ("sentences", sentence))
 
 
 def _card_texts(component: Component, card: Card) -> Iterator[Said]:
@@ -49,6 +64,10 @@ def _card_texts(component: Component, card: Card) -> Iterator[Said]:
 def _value_texts(spec: FieldSpec, value: Value, card: Card, keys: Keys) -> Iterator[Said]:
     if spec.type == "text":
         yield Said(str(value), card.layers, keys)
+    elif spec.type == "effects" and isinstance(value, tuple):
+        for index, effect in enumerate(value):
+            if effect.text:
+                yield Said(effect.text, card.layers, (*keys, index, "text"))
     elif spec.of is not None and isinstance(value, tuple):
         for index, item in enumerate(value):
             yield from _value_texts(spec.of, item, card, (*keys, index))

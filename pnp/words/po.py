@@ -12,10 +12,13 @@ import polib
 
 from pnp.errors import Fault, Place
 from pnp.source.reading import read_text, shown
-from pnp.words.message import MessageError, argument_names
+from pnp.words.message import FORM, MessageError, argument_names, without_form
+from pnp.words.numbers import numbers_of, wrong_numbers
 
 MISSING = "⟦{}⟧"
 """How an English text is marked that stands in for a missing translation."""
+DRAFT = "draft"
+"""The comment line of a translation that nobody has reviewed: `# draft`."""
 
 
 _LINE = re.compile(
@@ -27,14 +30,15 @@ _LINE = re.compile(
 class Words:
     """The translations into one language; English is its own translation.
 
-    `fuzzy` are texts whose only translation is marked so: a guess from an earlier English.
-    `wrong` are texts whose translation is at fault, which has been said. `home` is where the game's
-    own translations go.
+    `fuzzy` are texts whose only translation is marked so, and is not printed. `drafts` are texts
+    whose translation is printed, but awaits a review. `wrong` are texts whose translation is at
+    fault, which has been said. `home` is where the game's own translations go.
     """
 
     lang: str
     entries: Mapping[str, str] = field(default_factory=dict)
     fuzzy: frozenset[str] = frozenset()
+    drafts: frozenset[str] = frozenset()
     wrong: frozenset[str] = frozenset()
     home: str = ""
 
@@ -64,6 +68,7 @@ def read_words(lang: str, paths: Iterable[Path], faults: list[Fault], home: str 
     """
     entries: dict[str, str] = {}
     fuzzy: set[str] = set()
+    drafts: set[str] = set()
     wrong: set[str] = set()
     for path in paths:
         for entry in _read(path, faults, wrong):
@@ -71,7 +76,14 @@ def read_words(lang: str, paths: Iterable[Path], faults: list[Fault], home: str 
                 fuzzy.add(entry.msgid)
             else:
                 entries[entry.msgid] = entry.msgstr
-    return Words(lang, entries, frozenset(fuzzy - entries.keys()), frozenset(wrong), home)
+                (drafts.add if is_draft(entry) else drafts.discard)(entry.msgid)
+    unsure = frozenset(fuzzy - entries.keys())
+    return Words(lang, entries, unsure, frozenset(drafts), frozenset(wrong), home)
+
+
+def is_draft(entry: polib.POEntry) -> bool:
+    """Tell whether a translation awaits a review: one of its comment lines is `# draft`."""
+    return DRAFT in map(str.strip, entry.tcomment.splitlines())
 
 
 def _collapsed(text: str) -> str:
@@ -117,18 +129,23 @@ def _problem(entry: polib.POEntry, others: Container[str]) -> tuple[str, str] | 
     """Return what is wrong with an entry, and what would be right."""
     if entry.msgid in others:
         return f'"{short(entry.msgid)}" is translated twice', "keep one of the two"
-    if (icons := _icons(entry.msgid)) != _icons(entry.msgstr):
+    if (icons := icons_of(entry.msgid)) != icons_of(entry.msgstr):
         wanted = " ".join(f":{name}:" for name in icons) or "no icon"
         what = f'"{short(entry.msgstr)}" has other icons than its English'
         return what, f"use {wanted}, with the colons and the English name"
+    return _argument_problem(entry) or _number_problem(entry)
+
+
+def _argument_problem(entry: polib.POEntry) -> tuple[str, str] | None:
+    """Return what is wrong with a message's arguments; each language has forms of its own."""
     if not re.search("[{}]", entry.msgid + entry.msgstr):
         return None
     try:
-        names = set(argument_names(entry.msgid))
+        names = _arguments(entry.msgid)
     except MessageError:
         return None  # the English is no message, so neither is this
     try:
-        given = set(argument_names(entry.msgstr))
+        given = _arguments(entry.msgstr)
     except MessageError as error:
         if names:
             return f'"{short(entry.msgstr)}" is no message ({error})', "mend its braces"
@@ -140,8 +157,22 @@ def _problem(entry: polib.POEntry, others: Container[str]) -> tuple[str, str] | 
     return None
 
 
-def _icons(text: str) -> list[str]:
-    """The icons of a text with markup, sorted; a colon behind a backslash is none."""
+def _arguments(message: str) -> set[str]:
+    return {without_form(name) for name in argument_names(message)} - {FORM}
+
+
+def _number_problem(entry: polib.POEntry) -> tuple[str, str] | None:
+    lacking, strange = wrong_numbers(entry.msgid, entry.msgstr)
+    if not lacking and not strange:
+        return None
+    told = [f"lacks {', '.join(lacking)}"] * bool(lacking)
+    told += [f"says {', '.join(strange)}"] * bool(strange)
+    what = f'"{short(entry.msgstr)}" has other numbers than its English: it {" and ".join(told)}'
+    return what, "write the numbers of the English, in digits"
+
+
+def icons_of(text: str) -> list[str]:
+    """Return the icons of a text with markup, sorted; a colon behind a backslash is none."""
     return sorted(re.findall(r"(?<!\\):([a-z][a-z0-9-]*):", text))
 
 
@@ -157,3 +188,8 @@ def _syntax_fault(path: Path, line: int) -> Fault:
 
 def _fault(path: Path, line: int, what: str, remedy: str) -> Fault:
     return Fault(Place(shown(path), line), what, remedy)
+
+
+__all__ = [
+    "DRAFT", "MISSING", "Words", "icons_of", "is_draft", "numbers_of", "read_words", "short",
+]  # fmt: skip

@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.words.message import MessageError, argument_names, format_message
+from pnp.words.message import (
+    MessageError,
+    argument_names,
+    format_message,
+    literal_text,
+    selectors,
+    without_form,
+)
 
 CARDS = "{n, plural, one {# card} other {# cards}}"
 CZECH = "{n, plural, one {# karta} few {# karty} many {# karty} other {# karet}}"
@@ -44,6 +51,19 @@ def test_arguments_go_where_the_language_wants_them() -> None:
 
 def test_what_an_argument_holds_is_not_a_message_again() -> None:
     assert format_message("{x}!", "en", {"x": "{y} # 'q' {n, plural,"}) == "{y} # 'q' {n, plural,!"
+
+
+def test_an_id_with_hyphens_chooses_words() -> None:
+    pattern = "{who, select, left-player {them, as-is} other {{who}, well-read {who}}}"
+    assert format_message(pattern, "en", {"who": "left-player"}) == "them, as-is"
+    assert format_message(pattern, "en", {"who": "a-b.c"}) == "a-b.c, well-read a-b.c"
+    assert selectors(pattern) == ["left-player", "other"]
+
+
+@pytest.mark.parametrize("text", ["well-kept", "e.g", "-3 · 4˗5"])
+def test_words_that_look_like_names_are_printed_as_they_are(text: str) -> None:
+    pattern = f"{{a, select, other {{{text}}}}}"
+    assert format_message(pattern, "en", {"a": "x"}) == text
 
 
 def test_words_are_chosen_by_a_text() -> None:
@@ -90,3 +110,37 @@ def test_any_text_is_a_message_or_a_message_error(text: str) -> None:
     except MessageError:
         return
     assert isinstance(said, str)
+
+
+def test_a_name_may_ask_for_a_form() -> None:
+    """Each language has forms of its own: `{animal-dativ}` is the dative of `animal`."""
+    pattern = "mit {animal-dativ}, {land.name-4}, {n-x, plural, other {#}} a-b"
+    assert argument_names(pattern) == ["animal-dativ", "land.name-4", "n-x"]
+    arguments: dict[str, str | int | Decimal]
+    arguments = {"animal-dativ": "dem Frosch", "land.name-4": "Polen", "n-x": 3}
+    assert format_message(pattern, "de", arguments) == "mit dem Frosch, Polen, 3 a-b"
+    assert [without_form(name) for name in arguments] == ["animal", "land.name", "n"]
+
+
+@pytest.mark.parametrize("pattern", ["{a-}", "{-a}", "{a-b-c}", "{a-B}"])
+def test_a_form_is_one_word_after_a_hyphen(pattern: str) -> None:
+    with pytest.raises(MessageError, match="a brace is out of place"):
+        argument_names(pattern)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        ("plain", "plain"),
+        ("Draw {n, plural, =1 {one} other {# of {what}}} now", "Draw one of now"),
+        ("It''s {a, select, x {well-kept} other {old}}", "It's well-kept old"),
+        ("'{not an argument}' {d, number, ##0.00}", "{not an argument}"),
+    ],
+)
+def test_the_words_of_a_message_are_those_of_all_its_branches(pattern: str, words: str) -> None:
+    assert " ".join(literal_text(pattern).split()) == words
+
+
+def test_what_branches_are_chosen_by() -> None:
+    pattern = "{n, plural, offset:1 =1 {a} other {{r, select, 10 {ten} other {x}}}}"
+    assert selectors(pattern) == ["=1", "other", "10", "other"]

@@ -1,0 +1,114 @@
+"""Puts effects into words: the message of a verb, those of its clauses, terms in their forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import icu
+
+from pnp.errors import Fault
+from pnp.model import Card, Component
+from pnp.vocabulary import Argument, Effect, Phrase, SentenceName, VerbSpec, Vocabulary
+from pnp.words.message import FORM, argument_names, format_message
+from pnp.words.numbers import wrong_numbers
+from pnp.words.po import Words, icons_of
+
+BARE_FORM = "other"
+"""The form of a term whose placeholder names none."""
+ENGLISH = Words("en")
+_ICON_LINE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_FIRST_LETTER = re.compile(r"[*_]*(\w)")
+
+
+def sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
+    """Return an effect as a text with markup: its hand-written line, or one made of its verb.
+
+    A language may translate the whole English sentence, or else its parts. Raises MessageError for
+    a message that wants a number and is given a word.
+    """
+    if effect.text:
+        return words.say(effect.text)
+    english = made_sentence(effect, vocabulary, ENGLISH)
+    if words.lang == "en":
+        return english
+    return words.entries.get(english) or made_sentence(effect, vocabulary, words)
+
+
+def made_sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
+    """Return the sentence that verb and clauses make, whatever stands in its place."""
+    parts = {"verb": said(effect.verb, vocabulary.verbs[effect.verb.name], vocabulary, words)}
+    for kind, phrase in effect.clauses():
+        parts[kind] = said(phrase, vocabulary.clauses[kind][phrase.name], vocabulary, words)
+    pattern = words.say(vocabulary.sentences[_sentence_name(effect)])
+    made = re.sub(" {2,}", " ", format_message(pattern, words.lang, parts)).strip()
+    return _FIRST_LETTER.sub(lambda m: m[0][:-1] + _upper(m[1], words.lang), made, count=1)
+
+
+def _upper(letter: str, lang: str) -> str:
+    return str(icu.UnicodeString(letter).toUpper(icu.Locale(lang)))
+
+
+def _sentence_name(effect: Effect) -> SentenceName:
+    name: SentenceName = "-".join(kind for kind, _ in effect.clauses()) or "verb"  # type: ignore[assignment]  # joined in their order, these are all the names
+    return name
+
+
+def said(phrase: Phrase, spec: VerbSpec, vocabulary: Vocabulary, words: Words) -> str:
+    """Return a verb or clause in words, without the sentence around it."""
+    pattern = words.say(spec.text)
+    given = dict(phrase.arguments)
+    for name, parameter in spec.parameters.items():
+        if parameter.of is not None:
+            pattern = re.sub(rf"\{{\s*{name}\s*\}}", f"{{{name}-{BARE_FORM}}}", pattern)
+    arguments: dict[str, Argument] = {}
+    for path in argument_names(pattern):
+        name, _, form = path.partition("-")
+        of = spec.parameters[name].of if form else None
+        arguments[path] = (
+            term_words(vocabulary, of, str(given[name]), words, form) if of else given[name]
+        )
+    return format_message(pattern, words.lang, arguments)
+
+
+def term_words(
+    vocabulary: Vocabulary, of: str, term: str, words: Words, form: str = BARE_FORM
+) -> str:
+    """Return a term in a form of the language, such as the plural; its usual one if it has none."""
+    pattern = words.say(vocabulary.terms[of][term].text)
+    return format_message(pattern, words.lang, {FORM: form})
+
+
+def icon_line(effect: Effect, vocabulary: Vocabulary) -> str:
+    """Return an effect as icons and numbers, a text with markup; empty where its verb has none."""
+    spec = vocabulary.verbs[effect.verb.name]
+    given = dict(effect.verb.arguments)
+
+    def shown(match: re.Match[str]) -> str:
+        value, of = given[match[1]], spec.parameters[match[1]].of
+        return str(value) if of is None else f":{vocabulary.terms[of][str(value)].icon}:"
+
+    return _ICON_LINE.sub(shown, spec.icons)
+
+
+def wording_faults(vocabulary: Vocabulary, component: Component) -> Iterator[Fault]:
+    """Yield a fault for each hand-written line that has other numbers or icons than its effect."""
+    fields = [name for name, spec in component.fields.items() if spec.type == "effects"]
+    for card in component.cards if fields else ():
+        for name in fields:
+            yield from _card_faults(vocabulary, card, name)
+
+
+def _card_faults(vocabulary: Vocabulary, card: Card, field: str) -> Iterator[Fault]:
+    effects = card.values.get(field, ())
+    for index, effect in enumerate(effects if isinstance(effects, tuple) else ()):
+        if not effect.text:
+            continue
+        made = made_sentence(effect, vocabulary, ENGLISH)
+        keys = (field, index, "text")
+        if any(wrong_numbers(made, effect.text)):
+            what = "the hand-written line has other numbers than its effect"
+            yield card.layers.fault(keys, what, f'the effect says "{made}"')
+        if icons_of(effect.text) != icons_of(made):
+            what = "the hand-written line has other icons than its effect"
+            yield card.layers.fault(keys, what, f'the effect says "{made}"')
