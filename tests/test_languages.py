@@ -46,12 +46,12 @@ QUOTED = {
     "接着（慢慢地）抽1张牌，最后说“结束”。",
 }
 ICONS = {
-    "en": "Pay 3 :coin: now, gain 1 :coin: more",
-    "ja": ":coin:を3個払い、:coin:を得る",
-    "zh-Hant": "支付3 :coin:，獲得:coin:",
-    "zh-Hans": "支付3 :coin:，获得:coin:",
+    "en": "Pay 3 :coin: now, gain 1 :coin:",
+    "ja": ":coin:を3個払い、:coin:を1個得る",
+    "zh-Hant": "支付3 :coin:，獲得1 :coin:",
+    "zh-Hans": "支付3 :coin:，获得1 :coin:",
 }
-SIZES = {6: (4, 8), 9: (13, 11), 14: (25, 17), 18: (43, 40)}
+SIZES = {6: (4, 8), 9: (13, 11), 14: (25, 17), 17: (43, 40)}
 """Points, and where a box of that size begins and how high it is (mm)."""
 STARTS_NO_LINE = {
     "ja": set("、。」）ゃゅょっャュョッー"),
