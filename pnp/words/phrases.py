@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import icu
 
@@ -18,7 +19,7 @@ BARE_FORM = "other"
 """The form of a term whose placeholder names none."""
 ENGLISH = Words("en")
 _ICON_LINE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-_FIRST_LETTER = re.compile(r"[*_]*(\w)")
+_FIRST_LETTER = re.compile(r"^[*_]*(\w)")
 
 
 def sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
@@ -42,7 +43,7 @@ def made_sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
         parts[kind] = said(phrase, vocabulary.clauses[kind][phrase.name], vocabulary, words)
     pattern = words.say(vocabulary.sentences[_sentence_name(effect)])
     made = re.sub(" {2,}", " ", format_message(pattern, words.lang, parts)).strip()
-    return _FIRST_LETTER.sub(lambda m: m[0][:-1] + _upper(m[1], words.lang), made, count=1)
+    return _FIRST_LETTER.sub(lambda m: m[0][:-1] + _upper(m[1], words.lang), made)
 
 
 def _upper(letter: str, lang: str) -> str:
@@ -56,19 +57,28 @@ def _sentence_name(effect: Effect) -> SentenceName:
 
 def said(phrase: Phrase, spec: VerbSpec, vocabulary: Vocabulary, words: Words) -> str:
     """Return a verb or clause in words, without the sentence around it."""
-    pattern = words.say(spec.text)
+    terms = {name: one.of for name, one in spec.parameters.items() if one.of is not None}
+    pattern, paths = _with_forms(words.say(spec.text), tuple(terms))
     given = dict(phrase.arguments)
-    for name, parameter in spec.parameters.items():
-        if parameter.of is not None:
-            pattern = re.sub(rf"\{{\s*{name}\s*\}}", f"{{{name}-{BARE_FORM}}}", pattern)
     arguments: dict[str, Argument] = {}
-    for path in argument_names(pattern):
+    for path in paths:
         name, _, form = path.partition("-")
-        of = spec.parameters[name].of if form else None
-        arguments[path] = (
-            term_words(vocabulary, of, str(given[name]), words, form) if of else given[name]
-        )
+        value = given[name]
+        if form and name in terms:
+            value = term_words(vocabulary, terms[name], str(value), words, form)
+        arguments[path] = value
     return format_message(pattern, words.lang, arguments)
+
+
+@lru_cache(maxsize=1000)
+def _with_forms(pattern: str, terms: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """A message in which each printed term names its form, and the names of its arguments.
+
+    A term that chooses a branch stays bare, for there it is its id.
+    """
+    for name in terms:
+        pattern = re.sub(rf"\{{\s*{name}\s*\}}", f"{{{name}-{BARE_FORM}}}", pattern)
+    return pattern, tuple(argument_names(pattern))
 
 
 def term_words(
