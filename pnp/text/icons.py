@@ -188,6 +188,7 @@ def outline(root: ElementTree.Element) -> pathops.Path:
                 getattr(pathops.LineJoin, f"{style.get('stroke-linejoin', 'miter').upper()}_JOIN"),
                 4.0,
             )
+            stroked.convertConicsToQuads()  # of round caps and joins, which fonts cannot hold
             result = pathops.op(result, stroked, pathops.PathOp.UNION)
     result.simplify(fix_winding=True, keep_starting_points=False)
     if not all(-GRID <= side <= 2 * GRID for side in result.bounds):
