@@ -12,7 +12,7 @@ from pnp.manifest import FaceEntry, FileEntry, write_whole
 from pnp.model import Card, Catalogue, Component
 from pnp.plan import Order
 from pnp.sheet.furniture import furnish
-from pnp.sheet.impose import Printed, impose, sheet_count
+from pnp.sheet.impose import Printed, impose, paper_count
 from pnp.sheet.sheets import Sheet
 from pnp.source.reading import shown
 from pnp.text.fonts import FontSet
@@ -68,15 +68,10 @@ def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
     if not order.allow_missing:
         faults += missing_words(studio, components)
     entries: list[FaceEntry] = []
-    sheets = (
-        sheet
-        for component, names in zip(components, order.cards, strict=True)
-        for sheet in _sheets(studio, component, _chosen(component, names[1]), order, entries)
-    )
-    say = studio.renderer.words.say
-    title = f"{say(studio.catalogue.title)}: {', '.join(say(c.title) for c in components)}"
+    sheets = _furnished(studio, order, components, entries)
+    about = About(_title(studio, components), order.lang, digest)
     try:
-        data, pages = write_pdf(sheets, studio.fonts, About(title, order.lang, digest))
+        data, pages = write_pdf(sheets, studio.fonts, about)
     except ArtError as error:
         faults.append(_art_fault(studio.catalogue, order, error))
     faults += studio.renderer.take_faults()
@@ -87,18 +82,53 @@ def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
     return FileEntry(order.path.name, how.paper.name, how.impose, pages, digest, tuple(entries))
 
 
-def _sheets(
-    studio: Studio,
-    component: Component,
-    cards: Sequence[Card],
-    order: Order,
-    entries: list[FaceEntry],
+def _title(studio: Studio, components: Sequence[Component]) -> str:
+    say = studio.renderer.words.say
+    return f"{say(studio.catalogue.title)}: {', '.join(say(part.title) for part in components)}"
+
+
+Chosen = list[tuple[Component, Card]]
+
+
+def _furnished(
+    studio: Studio, order: Order, components: Sequence[Component], entries: list[FaceEntry]
 ) -> Iterator[Sheet]:
-    """The sheets of one component; each face is noted in `entries` as it is laid out."""
-    faces = (studio.renderer.faces(component, card) for card in cards)
-    printed = (_noted(face, entries) for face in faces if face is not None)
-    caption = _caption(studio, component, cards, order)
-    return furnish(impose(printed, order.imposition), studio.renderer.setter, caption)
+    """The sheets of a file with footers; each face is noted in `entries` as it is laid out."""
+    how, groups = order.imposition, _side_by_side(components, order)
+    papers = [
+        paper_count(sum(card.count for _, card in cards), size, how, gutter)
+        for (size, gutter), cards in groups.items()
+    ]
+    words = studio.renderer.words
+    titles = [words.say(component.title) for component in components]
+    game = words.say(studio.catalogue.title)
+    caption = SheetCaption(words, game, titles, how.paper.name, sum(papers))
+    before = [sum(papers[:index]) for index in range(len(papers))]
+    sheets = (
+        sheet._replace(number=number + sheet.number)
+        for number, ((_, gutter), cards) in zip(before, groups.items(), strict=True)
+        for sheet in impose(_laid_out(studio, cards, entries), how, gutter)
+    )
+    return furnish(sheets, studio.renderer.setter, caption)
+
+
+def _side_by_side(
+    components: Sequence[Component], order: Order
+) -> dict[tuple[tuple[float, float], float], Chosen]:
+    """The cards of a file that can lie on one sheet: those of one size and gutter."""
+    groups: dict[tuple[tuple[float, float], float], Chosen] = {}
+    for component, (_, names) in zip(components, order.cards, strict=True):
+        key = (component.size.width, component.size.height), component.gutter
+        cards = [(component, card) for card in _chosen(component, names)]
+        groups.setdefault(key, []).extend(cards)
+    return groups
+
+
+def _laid_out(studio: Studio, cards: Chosen, entries: list[FaceEntry]) -> Iterator[Printed]:
+    for component, card in cards:
+        faces = studio.renderer.faces(component, card)
+        if faces is not None:
+            yield _noted(faces, entries)
 
 
 def _noted(card: CardFaces, entries: list[FaceEntry]) -> Printed:
@@ -120,17 +150,6 @@ def _art_fault(catalogue: Catalogue, order: Order, error: ArtError) -> Fault:
                     what = f"art/{min(names)} {error.what}"
                     return card.layers.fault((field,), what, error.remedy, lang=order.lang)
     return Fault(Place(shown(error.picture.path), lang=order.lang), error.what, error.remedy)
-
-
-def _caption(
-    studio: Studio, component: Component, cards: Sequence[Card], order: Order
-) -> SheetCaption:
-    words, how = studio.renderer.words, order.imposition
-    size = (component.size.width, component.size.height)
-    sides = 2 if component.back else 1
-    pages = sheet_count(sum(card.count for card in cards), bool(component.back), size, how)
-    title, name = words.say(studio.catalogue.title), words.say(component.title)
-    return SheetCaption(words, title, name, how.paper.name, pages, sides)
 
 
 def _chosen(component: Component, names: Iterable[str]) -> list[Card]:

@@ -12,27 +12,31 @@ from pnp.words.po import Words
 FRONT = "sheet {number} of {total}, front"
 BACK = "sheet {number} of {total}, back"
 RULER = "{length} mm when printed at 100 %"
+MOST_NAMED = 3
+"""A footer names the components of its file, if there are no more than this."""
 TEXTS = (FRONT, BACK, RULER)
 """The messages that every language must translate."""
 
 
 @dataclass(frozen=True)
 class SheetCaption:
-    """Captions of one file: `sides` pages make one sheet of paper."""
+    """Captions of one file, which takes `sheets` sheets of paper."""
 
     words: Words
     game: str
-    component: str
+    components: Sequence[str]
     paper: str
-    pages: int
-    sides: int
+    sheets: int
 
-    def sheet(self, number: int, sheet: Sheet) -> Sequence[str]:
-        """Return the parts of a page's footer; pages count from 1."""
+    def sheet(self, sheet: Sheet) -> Sequence[str]:
+        """Return the parts of a page's footer."""
         message = FRONT if sheet.side == "front" else BACK
-        numbers = {"number": -(-number // self.sides), "total": self.pages // self.sides}
+        numbers = {"number": sheet.number, "total": self.sheets}
         text = format_message(self.words.say(message), self.words.lang, numbers)
-        what = f"{self.game}\\: {self.component}"  # a bare colon might open an icon's name
+        named = self.components if len(self.components) <= MOST_NAMED else ()
+        what = r"\: ".join(
+            filter(None, (self.game, ", ".join(named)))
+        )  # a bare colon opens an icon
         return (what, text, f"{self.paper.capitalize()}, {self.words.lang}")
 
     def ruler(self, length: int) -> str:

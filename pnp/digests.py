@@ -94,7 +94,8 @@ def _with_referred(catalogue: Catalogue, components: Iterable[Component]) -> lis
 
 def _data(component: Component) -> bytes:
     sides = (component.front, component.back)
-    head = (component.id, component.title, component.kind, component.size, sides, component.fields)
+    lies = (component.size, component.gutter)
+    head = (component.id, component.title, component.kind, *lies, sides, component.fields)
     cards = [(c.id, c.code, c.count, sorted(c.values.items())) for c in component.cards]
     return repr((head, cards)).encode()
 

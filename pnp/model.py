@@ -175,7 +175,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Component:
-    """One kind of printed thing; `front` and `back` name layouts, codes start with `letters`."""
+    """One kind of printed thing; `front` and `back` name layouts, codes start with `letters`.
+
+    On sheets its faces touch, or lie a `gutter` (mm) apart.
+    """
 
     id: str
     title: str
@@ -187,6 +190,7 @@ class Component:
     fields: Mapping[str, FieldSpec]
     cards: tuple[Card, ...]
     layers: Layers
+    gutter: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

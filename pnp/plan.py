@@ -10,12 +10,13 @@ from pathlib import Path
 from pnp.errors import UsageError, suggest
 from pnp.manifest import read_manifest
 from pnp.model import Card, Catalogue, Component
-from pnp.sheet.grid import best_grid
-from pnp.sheet.impose import Flip, Impose, Imposition, Marks
+from pnp.sheet.impose import Flip, Impose, Imposition, Marks, find_grid
+from pnp.sheet.impose import Order as PageOrder
 from pnp.sheet.paper import paper
 
 DEFAULT_PAPER = "a4"
 SELECTION = "selection"
+PACK = "pack"
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,9 @@ class Options:
     flip: Flip = "long"
     marks: Marks | None = None
     """Crop marks unless faces are single."""
+    order: PageOrder = "interleaved"
+    pack: bool = False
+    """All components of a game in one file, cards of one size side by side."""
     out: Path = Path("out")
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     allow_missing: bool = False
@@ -120,17 +124,19 @@ def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order
         options.impose,
         options.flip,
         options.marks or ("none" if options.impose == "single" else "crop"),
+        options.order,
     )
     chosen = [
         (component.id, names)
         for component in chosen_components(catalogue, options.components)
         if (names := _card_ids(component, options.cards))
     ]
-    if options.impose == "duplex":
+    if options.impose != "single":
         for name, _ in chosen:
-            size = catalogue.components[name].size
-            best_grid(how.paper, size.width, size.height)
-    groups = [(SELECTION, tuple(chosen))] if options.cards else [(c[0], (c,)) for c in chosen]
+            component = catalogue.components[name]
+            find_grid(how, (component.size.width, component.size.height), component.gutter)
+    stem = SELECTION if options.cards else PACK if options.pack else ""
+    groups = [(stem, tuple(chosen))] if stem else [(c[0], (c,)) for c in chosen]
     for stem, cards in groups:
         if cards:
             path = options.out / catalogue.id / lang / file_name(stem, how)
@@ -154,13 +160,14 @@ def file_name(stem: str, how: Imposition) -> str:
     'items.letter.single.pdf'
     """
     usual_marks = "none" if how.impose == "single" else "crop"
-    marks = {"none": "unmarked", "crop": "marked"}[how.marks]
+    marks = {"none": "unmarked", "crop": "marked", "grid": "grid"}[how.marks]
     parts = (
         stem,
         how.paper.name if how.paper.name != DEFAULT_PAPER else "",
         how.impose if how.impose != "duplex" else "",
         how.flip if how.flip != "long" else "",
         marks if how.marks != usual_marks else "",
+        how.order if how.order != "interleaved" else "",
         "pdf",
     )
     return ".".join(part for part in parts if part)

@@ -21,7 +21,7 @@ from tests.conftest import CARDS, GAMES, WriteGame
 from tests.reading import texts, tiny
 
 ROOT = Path(__file__).parents[1]
-FILES = ["boats.pdf", "captains.pdf", "cargo.pdf"]
+FILES = ["boats.pdf", "captains.pdf", "cargo.pdf", "orders.pdf"]
 KILLED = """
 import os, signal, sys
 from pathlib import Path
@@ -97,7 +97,7 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def clean(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What a build of the tiny game in both languages makes, manifests and all."""
+    """What a build of the tiny game in all its languages makes, manifests and all."""
     out = tmp_path_factory.mktemp("clean")
     api.build({"tiny": tiny()}, Options(out=out, jobs=1))
     return everything(out)
@@ -111,6 +111,7 @@ def test_second_build_makes_nothing(root: Path, tmp_path: Path) -> None:
     built = api.build(api.load([root], ["tiny"]), chosen, seen)
     assert [(file.path.name, file.pages, file.made) for file in built] == [
         ("cargo.pdf", 2, False), ("boats.pdf", 2, False), ("captains.pdf", 1, False),
+        ("orders.pdf", 2, False),
     ]  # fmt: skip
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "out").rglob("*")} == before
     assert (seen.total, seen.names, seen.over) == (0, [], True)
@@ -193,16 +194,32 @@ def test_build_of_a_part_leaves_other_entries_alone(root: Path, tmp_path: Path) 
     assert {name for name in FILES if before[name] != after[name]} == {"captains.pdf"}
 
 
-def test_selection_holds_cards_of_several_components(root: Path, tmp_path: Path) -> None:
+def test_cards_of_several_components_share_a_sheet(root: Path, tmp_path: Path) -> None:
     assert made(root, tmp_path / "out", cards=["C03", "otter"]) == ["selection.pdf"]
     entry = read_manifest(tmp_path / "out/tiny/en")["selection.pdf"]
     assert [(face.component, face.card) for face in entry.faces] == [
         ("cargo", "storm-fish"), ("cargo", "storm-fish"), ("boats", "otter"), ("boats", "otter"),
     ]  # fmt: skip
     pages = texts((tmp_path / "out/tiny/en/selection.pdf").read_bytes())
-    assert [("C03" in page, "V02" in page) for page in pages] == [
-        (True, False), (False, False), (False, True), (False, True),
-    ]  # fmt: skip
+    assert [("C03" in page, "V02" in page) for page in pages] == [(True, True), (False, True)]
+
+
+def test_a_packed_game_takes_the_sheets_that_its_sizes_need(root: Path, tmp_path: Path) -> None:
+    """Cargo, boats and captains are of one size; each card has its own back behind it."""
+    assert made(root, tmp_path / "out", pack=True) == ["pack.pdf"]
+    entry = read_manifest(tmp_path / "out/tiny/en")["pack.pdf"]
+    game = tiny()
+    sizes: dict[tuple[float, float], int] = {}
+    for component, card in game.cards():
+        key = component.size.width, component.size.height
+        sizes[key] = sizes.get(key, 0) + card.count
+    assert sizes.keys() == {(30, 40), (40, 30)}
+    assert all(copies <= 42 for copies in sizes.values()), "one sheet each"
+    assert entry.pages == 2 * len(sizes)
+    printed = {face.card for face in entry.faces if face.side == "front"}
+    assert printed == {card.id for _, card in game.cards() if card.count}
+    pages = texts((tmp_path / "out/tiny/en/pack.pdf").read_bytes())
+    assert ["sheet1of2,front" in pages[0], "sheet2of2,back" in pages[3]] == [True, True]
 
 
 def test_component_without_cards_to_print_leaves_no_file_behind(root: Path, tmp_path: Path) -> None:
@@ -215,7 +232,9 @@ def test_component_without_cards_to_print_leaves_no_file_behind(root: Path, tmp_
     made(root, tmp_path / "out", components=["cargo"])
     assert (tmp_path / "out/tiny/en/captains.pdf").exists(), "not spoken of"
     assert made(root, tmp_path / "out") == ["boats.pdf"]
-    left = ["boats.letter.pdf", "boats.pdf", "cargo.letter.pdf", "cargo.pdf"]
+    left = [
+        f"{name}.{end}" for name in ("boats", "cargo", "orders") for end in ("letter.pdf", "pdf")
+    ]
     assert list(read_manifest(tmp_path / "out/tiny/en")) == left
     names = sorted(path.name for path in (tmp_path / "out/tiny/en").iterdir())
     assert names == [*left, "manifest.json"]
@@ -274,7 +293,7 @@ def test_faults_of_one_file_are_not_said_of_the_next(root: Path, tmp_path: Path)
     with pytest.raises(FaultsError):
         made(root, tmp_path / "out")
     names = sorted(path.name for path in (tmp_path / "out/tiny/en").glob("*.pdf"))
-    assert names == ["boats.pdf", "captains.pdf"]
+    assert names == ["boats.pdf", "captains.pdf", "orders.pdf"]
 
 
 def test_missing_translation_stops_its_language_and_no_other(root: Path, tmp_path: Path) -> None:
@@ -337,7 +356,7 @@ def test_picture_of_a_layout_that_cannot_be_drawn_is_named_itself(
     assert not (tmp_path / "out/tiny/en/captains.pdf").exists()
 
 
-@pytest.mark.parametrize("which", [1, 2, 4])
+@pytest.mark.parametrize("which", [1, 2, 5])
 def test_killed_build_leaves_no_half_file_and_the_next_is_right(
     which: int, tmp_path: Path, clean: Mapping[str, bytes]
 ) -> None:
@@ -346,7 +365,7 @@ def test_killed_build_leaves_no_half_file_and_the_next_is_right(
     done = program(which, *arguments, "--out", tmp_path, code=KILLED)
     assert done.returncode == -signal.SIGKILL
     left = everything(tmp_path)
-    finished = ["cargo.pdf", "boats.pdf", "captains.pdf"][: which - 1]
+    finished = ["cargo.pdf", "boats.pdf", "captains.pdf", "orders.pdf"][: which - 1]
     assert {f"tiny/en/{name}" for name in finished} == {n for n in left if ".part" not in n}
     assert all(left[f"tiny/en/{name}"] == clean[f"tiny/en/{name}"] for name in finished)
     assert len([name for name in left if name.endswith(".part")]) == 1
@@ -434,7 +453,7 @@ def test_progress_is_finished_whatever_happens(
     seen = Seen()
     with pytest.raises(OutputError, match="no room"):
         api.build({"tiny": tiny()}, Options(out=tmp_path, jobs=jobs), seen)
-    assert (seen.total, seen.names, seen.over) == (6, [], True)
+    assert (seen.total, seen.names, seen.over) == (12, [], True)
 
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")

@@ -27,8 +27,8 @@ def paths(**options: Any) -> list[str]:
 def test_a_file_for_each_component_in_each_language_in_print_order() -> None:
     assert paths() == [
         f"out/tiny/{lang}/{name}.pdf"
-        for lang in ("en", "ja")
-        for name in ("cargo", "boats", "captains")
+        for lang in ("en", "ja", "de")
+        for name in ("cargo", "boats", "captains", "orders")
     ]
 
 
@@ -41,6 +41,14 @@ def test_cards_of_any_component_make_one_selection() -> None:
     (order,) = plan(games(), Options(langs=["en"], cards=["K02", "tea", "C03"]))
     assert order.path.name == "selection.pdf"
     assert order.cards == (("cargo", ("tea", "storm-fish")), ("captains", ("oskar",)))
+
+
+def test_a_packed_game_is_one_file() -> None:
+    (order,) = plan(games(), Options(langs=["en"], pack=True))
+    assert order.path.name == "pack.pdf"
+    assert [name for name, _ in order.cards] == ["cargo", "boats", "captains", "orders"]
+    (some,) = plan(games(), Options(langs=["en"], pack=True, components=["boats", "captains"]))
+    assert [name for name, _ in some.cards] == ["boats", "captains"]
 
 
 def test_cards_of_count_zero_are_not_printed() -> None:
@@ -57,6 +65,8 @@ def test_cards_of_count_zero_are_not_printed() -> None:
         (Imposition(A4, marks="none"), "items.unmarked.pdf"),
         (Imposition(A4, "single", marks="none"), "items.single.pdf"),
         (Imposition(A4, "single", marks="crop"), "items.single.marked.pdf"),
+        (Imposition(A4, "fold", marks="grid"), "items.fold.grid.pdf"),
+        (Imposition(A4, order="fronts-first"), "items.fronts-first.pdf"),
         (
             Imposition(Paper("200x300mm", 200, 300), "duplex", "short", "none"),
             "items.200x300mm.short.unmarked.pdf",
@@ -78,7 +88,7 @@ def test_marks_are_usual_on_sheets_and_not_on_single_faces() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"langs": ["jp"]}, 'no language "jp"; use one of: en, ja'),
+        ({"langs": ["jp"]}, 'no language "jp"; use one of: de, en, ja'),
         ({"components": ["boat"]}, 'no component "boat"; did you mean "boats"'),
         ({"cards": ["herron"]}, 'no card "herron"; did you mean "heron"'),
         ({"paper": "a44"}, 'no paper "a44"; did you mean "a4"'),

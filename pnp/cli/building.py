@@ -51,10 +51,10 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--impose",
-    type=click.Choice(["duplex", "single"]),
+    type=click.Choice(["duplex", "fold", "fronts", "single"]),
     default="duplex",
     show_default=True,
-    help="Sheets with backs behind fronts, or a face a page.",
+    help="Backs behind fronts, both on one page to fold, fronts alone, or a face a page.",
 )
 @click.option(
     "--flip",
@@ -65,9 +65,21 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--marks",
-    type=click.Choice(["crop", "none"]),
+    type=click.Choice(["crop", "grid", "none"]),
     default=None,
-    help="Crop marks, or none.  [default: crop; none for single faces]",
+    help="Crop marks, lines to cut across the faces, or none.  [default: crop; none for single]",
+)
+@click.option(
+    "--order",
+    type=click.Choice(["interleaved", "fronts-first"]),
+    default="interleaved",
+    show_default=True,
+    help="Each back after its front, or all fronts and then all backs.",
+)
+@click.option(
+    "--pack",
+    is_flag=True,
+    help="A game (or the components named) in one file, pack.pdf, on as few sheets as can be.",
 )
 @click.option(
     "--out",

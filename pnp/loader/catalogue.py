@@ -22,7 +22,7 @@ from pnp.loader.files import (
 )
 from pnp.loader.merging import merged_cards, merged_head
 from pnp.loader.roots import SHARED, Roots
-from pnp.loader.vocabulary import make_vocabulary
+from pnp.loader.vocabulary import NO_VOCABULARY, make_vocabulary
 from pnp.model import (
     Catalogue,
     Component,
@@ -145,7 +145,7 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
         head.title,
         languages,
         components,
-        vocabulary,
+        vocabulary or NO_VOCABULARY,
         icons,
         roots.art(game, _ART_SUFFIXES),
         roots.layouts(game),
@@ -158,11 +158,18 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
 
 def _read_vocabulary(
     roots: Roots, game: str, icons: Mapping[str, Path], faults: list[Fault]
-) -> Vocabulary:
-    """A game's own vocabulary over the shared one; a game whose cards say nothing has none."""
+) -> Vocabulary | None:
+    """A game's own vocabulary over the shared one; None for one that cannot be read.
+
+    A game whose cards say nothing has none.
+    """
     own = roots.files(game, "vocabulary.yaml")
-    paths = (*roots.files(SHARED, "vocabulary.yaml"), *own) if own else ()
-    file, _, layers = _read_head(VocabularyFile, paths, faults)
+    if not own:
+        return NO_VOCABULARY
+    paths = (*roots.files(SHARED, "vocabulary.yaml"), *own)
+    file, sources, layers = _read_head(VocabularyFile, paths, faults)
+    if file is None or len(sources) < len(paths):
+        return None
     return make_vocabulary(file, layers, icons, faults)
 
 
@@ -200,17 +207,26 @@ def _read_component(
     game: str,
     name: str,
     shared: Shared,
-    vocabulary: Vocabulary,
+    vocabulary: Vocabulary | None,
     faults: list[Fault],
 ) -> tuple[Component | None, list[Mapping[str, Any]]]:
-    """Return a component without the cards that are wrong, and what these say."""
+    """Return a component without the cards that are wrong, and what these say.
+
+    Without the game's vocabulary, nothing can be told of cards that use it.
+    """
     paths = roots.files(game, "cards", f"{name}.yaml")
     head, sources, layers = _read_head(ComponentFile, paths, faults)
     raws = merged_cards(sources, faults)
     if head is None:
         return None, []
+    if vocabulary is None and any(spec.type == "effects" for spec in head.fields.values()):
+        return None, []
+    vocabulary = vocabulary or NO_VOCABULARY
     size = _size(head.size, shared, layers, faults)
     faults += _head_faults(head, layers)
+    if astray := list(declaration_faults(head, layers, vocabulary)):
+        faults += astray
+        head = head.model_copy(update={"expected": {}})
     cards, lost = make_cards(head, sources, raws, vocabulary, faults)
     if size is None:
         return None, lost
@@ -225,6 +241,7 @@ def _read_component(
         head.fields,
         cards,
         layers,
+        head.gutter,
     )
     return component, lost
 
@@ -237,7 +254,6 @@ def _head_faults(head: ComponentFile, layers: Layers) -> Iterable[Fault]:
         if name not in head.fields:
             remedy = suggest(name, head.fields)
             yield layers.fault(("defaults_by", name), f'there is no field "{name}"', remedy)
-    yield from declaration_faults(head, layers)
 
 
 def _size(

@@ -42,7 +42,7 @@ def effect_reader(vocabulary: Vocabulary) -> Callable[[object], Effect]:
 
 def _effect(vocabulary: Vocabulary, value: object, problems: Problems) -> Effect | None:
     if isinstance(value, str):
-        value = {value.strip(): {}}
+        value = {value.strip(): {}} if value.strip() else {}
     if not isinstance(value, dict):
         problems.append(((), wrong("an effect is no list", _ONE_VERB)))
         return None
@@ -54,21 +54,29 @@ def _effect(vocabulary: Vocabulary, value: object, problems: Problems) -> Effect
         if kind in value:
             known = vocabulary.clauses.get(kind, {})
             found[kind] = _clause(vocabulary, kind, known, value[kind], problems)
-    verbs = [key for key in value if key not in {*CLAUSES, "text"}]
-    if len(verbs) != 1:
-        what = "an effect has no verb" if not verbs else f"an effect has {len(verbs)} verbs"
-        problems.append(((), wrong(f"{what}, but needs one", _ONE_VERB)))
-        return None
-    (name,) = verbs
-    if name not in vocabulary.verbs:
-        remedy = suggest(name, (*vocabulary.verbs, *CLAUSES, "text"))
-        problems.append(((name,), wrong(f'there is no verb "{name}"', remedy)))
-        return None
-    verb = _phrase(vocabulary, name, vocabulary.verbs[name], value[name], (name,), problems)
+    verb = _verb(vocabulary, value, problems)
     if problems or verb is None:
         return None
-    line = text.strip("\n")
+    line = text.strip("\n") if text.strip() else ""
     return Effect(verb, found.get("per"), found.get("if"), found.get("when"), line)
+
+
+def _verb(vocabulary: Vocabulary, value: Mapping[str, object], problems: Problems) -> Phrase | None:
+    """The one verb; a key that is none is a problem of its own, for it may be a clause mistyped."""
+    others = [key for key in value if key not in {*CLAUSES, "text"}]
+    verbs = [key for key in others if key in vocabulary.verbs]
+    for key in others:
+        if key not in verbs:
+            remedy = suggest(key, (*vocabulary.verbs, *CLAUSES, "text"))
+            problems.append(((key,), wrong(f'there is no verb "{key}"', remedy)))
+    if len(verbs) > 1 or not others:
+        what = f"an effect has {len(verbs)} verbs" if verbs else "an effect has no verb"
+        problems.append(((), wrong(f"{what}, but needs one", _ONE_VERB)))
+    said = [
+        _phrase(vocabulary, name, vocabulary.verbs[name], value[name], (name,), problems)
+        for name in verbs
+    ]
+    return said[0] if said else None
 
 
 def _clause(
@@ -119,7 +127,10 @@ def _phrase(
         try:
             arguments.append((key, argument(vocabulary, parameter, value)))
         except PydanticCustomError as error:
-            problems.append(((*keys, key), error))
+            if key in given:
+                problems.append(((*keys, key), error))
+            else:  # a default at fault, which the vocabulary is told of
+                arguments.append((key, value))
     return Phrase(name, tuple(arguments))
 
 
@@ -155,24 +166,32 @@ def effect_schema(vocabulary: Vocabulary) -> dict[str, Any]:
     verbs = {name: _phrase_schema(vocabulary, spec) for name, spec in vocabulary.verbs.items()}
     properties = {**verbs, **clauses, "text": {"type": "string"}}
     whole = {"type": "object", "properties": properties, "additionalProperties": False}
-    return {"anyOf": [{"enum": list(vocabulary.verbs)}, whole]}
+    return {"anyOf": [{"enum": _bare_names(vocabulary.verbs)}, whole]}
 
 
 def _names_schema(vocabulary: Vocabulary, specs: Mapping[str, VerbSpec]) -> dict[str, Any]:
     properties = {name: _phrase_schema(vocabulary, spec) for name, spec in specs.items()}
     whole = {"type": "object", "properties": properties, "additionalProperties": False}
-    return {"anyOf": [{"enum": list(specs)}, {**whole, "maxProperties": 1}]}
+    return {"anyOf": [{"enum": _bare_names(specs)}, {**whole, "maxProperties": 1}]}
+
+
+def _bare_names(specs: Mapping[str, VerbSpec]) -> list[str]:
+    """What may be said without parameters."""
+    return [name for name, spec in specs.items() if not _needed(spec)]
+
+
+def _needed(spec: VerbSpec) -> list[str]:
+    return [name for name, parameter in spec.parameters.items() if parameter.default is None]
 
 
 def _phrase_schema(vocabulary: Vocabulary, spec: VerbSpec) -> dict[str, Any]:
-    needed = [name for name, parameter in spec.parameters.items() if parameter.default is None]
     return {
         "type": "object",
         "properties": {
             name: _argument_schema(vocabulary, parameter)
             for name, parameter in spec.parameters.items()
         },
-        "required": needed,
+        "required": _needed(spec),
         "additionalProperties": False,
     }
 

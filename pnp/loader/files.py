@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, model_validator
+from pydantic_core import CoreSchema
 
 from pnp import measure
 from pnp.model import FieldRule
@@ -122,6 +123,19 @@ class Expected(Model):
     by: Name
     cases: dict[Text, dict[Name, dict[Name, tuple[Text, ...]]]]
 
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        """Tell editors that the cases stand beside `by`."""
+        schema = handler(core)
+        properties = handler.resolve_ref_schema(schema)["properties"]
+        cases = properties["cases"]["additionalProperties"]
+        return {
+            "type": "object", "properties": {"by": properties["by"]},
+            "additionalProperties": cases, "required": ["by"],
+        }  # fmt: skip
+
     @model_validator(mode="before")
     @classmethod
     def _cases(cls, value: object) -> object:
@@ -139,6 +153,7 @@ class ComponentFile(Model):
     size: Annotated[str | tuple[float, float], BeforeValidator(_size)]
     code: CodeLetters
     layout: LayoutNames
+    gutter: Measure = Field(0.0, ge=0, le=50)
     fields: dict[Name, FieldRule] = {}
     defaults: dict[str, Any] = {}
     defaults_by: dict[Name, dict[str, dict[str, Any]]] = {}

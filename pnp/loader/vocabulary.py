@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from pydantic_core import PydanticCustomError
@@ -16,21 +17,33 @@ from pnp.source.reading import Keys
 from pnp.vocabulary import CLAUSES, ParameterSpec, TermSpec, VerbSpec, Vocabulary
 
 _ICON = re.compile(r"(?<!\\):([a-z][a-z0-9-]*):")
-_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+
+
+NO_VOCABULARY = Vocabulary({}, {}, {}, {}, Layers(()))
+"""That of a game whose cards say nothing."""
+Problem = tuple[Keys, str, str]
 
 
 def make_vocabulary(
-    file: VocabularyFile | None, layers: Layers, icons: Mapping[str, Path], faults: list[Fault]
+    file: VocabularyFile, layers: Layers, icons: Mapping[str, Path], faults: list[Fault]
 ) -> Vocabulary:
-    """Return the vocabulary, and what in it leads nowhere as faults; a game need not have one."""
-    if file is None:
-        return Vocabulary({}, {}, {}, {}, layers)
+    """Return the vocabulary, and what in it leads nowhere as faults.
+
+    Icons at fault are left out, so that no card that would print them is at fault too.
+    """
     whole = Vocabulary(file.terms, file.verbs, file.clauses, file.sentences, layers)
-    faults += (layers.fault(*problem) for problem in _problems(whole, icons))
-    return whole
-
-
-Problem = tuple[Keys, str, str]
+    problems = list(_problems(whole, icons))
+    if not problems:
+        return whole
+    faults += (layers.fault(*problem) for problem in problems)
+    wrong = {keys[1] for keys, _, _ in problems if keys[0] == "verbs"}
+    if any(keys[0] == "terms" for keys, _, _ in problems):
+        wrong |= file.verbs.keys()
+    verbs = {
+        name: spec.model_copy(update={"icons": ""}) if name in wrong else spec
+        for name, spec in file.verbs.items()
+    }
+    return replace(whole, verbs=verbs)
 
 
 def _problems(vocabulary: Vocabulary, icons: Mapping[str, Path]) -> Iterator[Problem]:
@@ -42,7 +55,9 @@ def _problems(vocabulary: Vocabulary, icons: Mapping[str, Path]) -> Iterator[Pro
             yield keys, f'"{keys[-1]}" has a meaning already', "rename the verb"
         for name, parameter in spec.parameters.items():
             yield from _parameter_problems(vocabulary, parameter, (*keys, "parameters", name))
-        yield from _icon_line_problems(vocabulary, spec, (*keys, "icons"), icons)
+        if keys[0] == "clauses" and spec.icons:
+            yield (*keys, "icons"), "a clause has no icons", "take `icons:` away"
+        yield from _icon_line_problems(spec, (*keys, "icons"), icons)
 
 
 def _term_problems(term: TermSpec, keys: Keys, icons: Mapping[str, Path]) -> Iterator[Problem]:
@@ -71,21 +86,7 @@ def _parameter_problems(
             yield (*keys, "default"), context["what"], context["remedy"]
 
 
-def _icon_line_problems(
-    vocabulary: Vocabulary, spec: VerbSpec, keys: Keys, icons: Mapping[str, Path]
-) -> Iterator[Problem]:
-    """A line of icons names parameters that are numbers or terms with icons, and icons."""
-    for name in _PLACEHOLDER.findall(spec.icons):
-        parameter = spec.parameters.get(name)
-        if parameter is None:
-            yield keys, f'there is no parameter "{name}"', suggest(name, spec.parameters)
-        elif parameter.type == "choice":
-            yield keys, f'"{name}" is a choice and has no icon', "name a number or a term"
-        elif parameter.of is not None:
-            terms = vocabulary.terms.get(parameter.of, {})
-            bare = [v for v in vocabulary.values(parameter) if v in terms and not terms[v].icon]
-            if bare:
-                yield keys, f'"{name}" may be "{bare[0]}", which has no icon', "give it one"
+def _icon_line_problems(spec: VerbSpec, keys: Keys, icons: Mapping[str, Path]) -> Iterator[Problem]:
     for icon in _ICON.findall(spec.icons):
         if icon not in icons:
             yield keys, f'there is no icon "{icon}"', suggest(icon, icons)

@@ -25,8 +25,8 @@ _ROOM_FOR_WORDS = 25.0
 class Caption(Protocol):
     """Says what a sheet is, and what its ruler measures."""
 
-    def sheet(self, number: int, sheet: Sheet) -> Sequence[str]:
-        """Return the parts of the footer of the sheet of this number, from 1."""
+    def sheet(self, sheet: Sheet) -> Sequence[str]:
+        """Return the parts of the footer of a page."""
 
     def ruler(self, length: int) -> str:
         """Return the words beside a ruler of that many millimetres."""
@@ -34,13 +34,13 @@ class Caption(Protocol):
 
 def furnish(sheets: Iterable[Sheet], setter: Setter, caption: Caption) -> Iterator[Sheet]:
     """Yield the sheets with footer and ruler in their side strips, if they have any."""
-    for number, sheet in enumerate(sheets, 1):
+    for sheet in sheets:
         left, right = sheet.strips
         if not left:
             yield sheet
             continue
         ops = [
-            *_footer(left, setter, caption.sheet(number, sheet)),
+            *_footer(left, setter, caption.sheet(sheet)),
             *_ruler(right, setter, caption),
         ]
         yield sheet._replace(marks=(*sheet.marks, *ops))

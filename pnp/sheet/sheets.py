@@ -30,3 +30,5 @@ class Sheet(NamedTuple):
     trim: Box | None = None
     """On single faces, the trim box of the page."""
     bleed: Box | None = None
+    number: int = 1
+    """Which sheet of paper the page is on, from 1."""

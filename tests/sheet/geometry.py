@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pnp.dieline import Dieline
 from pnp.errors import UsageError
 from pnp.face import Box, Face, Op, Path, Side, rectangle
-from pnp.sheet.grid import Grid, best_grid
-from pnp.sheet.impose import Flip, Impose, Imposition, Marks, Printed
+from pnp.sheet.grid import Grid
+from pnp.sheet.impose import Flip, Impose, Imposition, Marks, Printed, find_grid
 from pnp.sheet.paper import Paper
 
 A4 = Paper("a4", 210, 297)
@@ -83,6 +83,7 @@ class Job(NamedTuple):
     size: tuple[float, float]
     bleed: float
     copies: int
+    gutter: float = 0.0
 
     def cards(self) -> list[Printed]:
         return deck(self.copies, self.size, self.bleed)
@@ -97,13 +98,14 @@ def jobs(draw: st.DrawFn, impose: Impose = "duplex") -> Job:
     """Any card that fits on any paper, with at most three sheets of them."""
     page = Paper("any", draw(_tenths(50, 450)), draw(_tenths(50, 450)))
     size = draw(_tenths(8, 200)), draw(_tenths(8, 200))
+    gutter = draw(st.sampled_from([0.0, 0.0, 4.0, 6.0]))
     flips: st.SearchStrategy[Flip] = st.sampled_from(("long", "short"))
     kinds: st.SearchStrategy[Marks] = st.sampled_from(("crop", "none"))
     how = Imposition(page, impose, draw(flips), draw(kinds))
     try:
-        grid = best_grid(page, *size)
+        grid = find_grid(how, size, gutter)
     except UsageError:
         assume(False)
     assume(grid.cells <= 60)
     copies = draw(st.integers(1, 3 * grid.cells))
-    return Job(how, grid, size, draw(_tenths(0, 6)), copies)
+    return Job(how, grid, size, draw(_tenths(0, 6)), copies, gutter)

@@ -64,10 +64,12 @@ def test_cells_are_printable_apart_and_as_many_as_fit(job: Job) -> None:
     printable = Box(0, 0, grid.page_width, grid.page_height).grown(-5)
     cells = [grid.cell(index) for index in range(grid.cells)]
     assert all(printable.holds(cell) for cell in cells)
-    assert not any(overlap(a, b) for i, a in enumerate(cells) for b in cells[:i])
+    apart = [cell.grown(job.gutter / 2) for cell in cells]
+    assert not any(overlap(a, b) for i, a in enumerate(apart) for b in apart[:i])
     assert {grid.page_width, grid.page_height} == {job.how.paper.width, job.how.paper.height}
     most = max(
-        int((across - 13.4 + 1e-6) / width) * int((down - 12.4 + 1e-6) / height)
+        int((across - 13.4 + job.gutter + 1e-6) / (width + job.gutter))
+        * int((down - 12.4 + job.gutter + 1e-6) / (height + job.gutter))
         for across, down in ((job.how.paper[1:]), (job.how.paper[:0:-1]))
         if across > 13.4 and down > 12.4
     )

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from pnp.face import Box
-from pnp.sheet.impose import Flip, Imposition, Printed, impose, sheet_count
-from pnp.sheet.sheets import Sheet
+from pnp.sheet.impose import Flip, Impose, Imposition, Printed, impose, paper_count
+from pnp.sheet.sheets import Placement, Sheet
 from tests.sheet.geometry import A3, A4, LETTER, Job, crosses, deck, face, jobs, line_box, overlap
 
 
@@ -82,7 +82,7 @@ def test_cards_without_backs_make_no_back_pages() -> None:
 def test_no_cards_no_sheets(kind: str) -> None:
     how = Imposition(A4, "duplex" if kind == "duplex" else "single")
     assert list(impose([], how)) == []
-    assert sheet_count(0, True, (63, 88), how) == 0
+    assert paper_count(0, (63, 88), how) == 0
 
 
 def test_single_faces_have_their_bleed_and_boxes() -> None:
@@ -135,7 +135,7 @@ def test_faces_have_bleed_towards_empty_cells() -> None:
 @settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_faces_are_printable_and_do_not_overlap(job: Job) -> None:
-    for sheet in impose(job.cards(), job.how):
+    for sheet in impose(job.cards(), job.how, job.gutter):
         printable = Box(0, 0, sheet.width, sheet.height).grown(-5)
         placed = sheet.placements
         assert all(printable.holds(p.trim) and printable.holds(p.visible) for p in placed)
@@ -150,8 +150,9 @@ def test_faces_are_printable_and_do_not_overlap(job: Job) -> None:
 @settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_each_back_lies_behind_its_front(job: Job) -> None:
-    sheets = list(impose(job.cards(), job.how))
-    assert len(sheets) == sheet_count(job.copies, True, job.size, job.how)
+    sheets = list(impose(job.cards(), job.how, job.gutter))
+    assert len(sheets) == 2 * paper_count(job.copies, job.size, job.how, job.gutter)
+    assert [sheet.number for sheet in sheets] == [n // 2 + 1 for n in range(len(sheets))]
     placed = [code for sheet in sheets[::2] for code in codes(sheet)]
     assert placed == [card.front.code for card in job.cards()]
     for front, back in zip(sheets[::2], sheets[1::2], strict=True):
@@ -166,7 +167,7 @@ def test_each_back_lies_behind_its_front(job: Job) -> None:
 @settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_marks_are_on_the_cut_lines_and_never_on_a_face(job: Job) -> None:
-    for sheet in impose(job.cards(), job.how):
+    for sheet in impose(job.cards(), job.how, job.gutter):
         lines = [line_box(mark) for mark in sheet.marks]
         assert bool(lines) == (job.how.marks == "crop")
         for mark in sheet.marks:
@@ -184,7 +185,7 @@ def test_marks_are_on_the_cut_lines_and_never_on_a_face(job: Job) -> None:
 @settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_strips_for_footer_and_ruler_are_free_and_printable(job: Job) -> None:
-    for sheet in impose(job.cards(), job.how):
+    for sheet in impose(job.cards(), job.how, job.gutter):
         left, right = sheet.strips
         assert len(left) == len(right)
         for strip in (*left, *right):
@@ -197,8 +198,8 @@ def test_strips_for_footer_and_ruler_are_free_and_printable(job: Job) -> None:
 @settings(deadline=None, max_examples=50)
 @given(job=jobs("single"))
 def test_single_pages_fit_their_faces_on_no_paper_at_all(job: Job) -> None:
-    pages = list(impose(job.cards(), job.how))
-    assert len(pages) == sheet_count(job.copies, True, job.size, job.how)
+    pages = list(impose(job.cards(), job.how, job.gutter))
+    assert len(pages) == 2 * paper_count(job.copies, job.size, job.how)
     for page in pages:
         assert page.trim is not None
         assert page.bleed is not None
@@ -211,3 +212,118 @@ def test_single_pages_fit_their_faces_on_no_paper_at_all(job: Job) -> None:
 def test_unmarked_sheets_have_one_strip_from_top_to_bottom() -> None:
     sheet = next(impose(deck(1), Imposition(A4, marks="none")))
     assert [strip.height for strip in sheet.strips[0]] == [297 - 2 * 5]
+
+
+def test_cards_with_a_gutter_have_bleed_up_to_its_middle() -> None:
+    """A4 holds three times three cards of 58 x 80 mm that lie 6 mm apart."""
+    front, back = impose(deck(9, (58, 80)), Imposition(A4), 6.0)
+    assert at(front)[:2] == [(12, 22.5), (76, 22.5)]
+    for sheet in (front, back):
+        for placement in sheet.placements:
+            assert placement.visible == pytest.approx(placement.trim.grown(3))
+    xs = {round(line_box(mark).x, 6) for mark in front.marks if line_box(mark).width == 0}
+    assert xs == {12, 70, 76, 134, 140, 198}
+
+
+def test_fronts_alone_make_no_back_pages() -> None:
+    sheets = list(impose(deck(10), Imposition(A4, "fronts")))
+    assert [(sheet.side, len(sheet.placements)) for sheet in sheets] == [("front", 9), ("front", 1)]
+
+
+@pytest.mark.parametrize("impose_as", ["duplex", "single"])
+def test_order_of_pages(impose_as: str) -> None:
+    """C12: each back after its front, or all fronts and then all backs."""
+    kind: Impose = "single" if impose_as == "single" else "duplex"
+    usual = list(impose(deck(20), Imposition(A4, kind)))
+    apart = list(impose(deck(20), Imposition(A4, kind, order="fronts-first")))
+    assert [sheet.side for sheet in usual] == ["front", "back"] * (len(usual) // 2)
+    half = len(apart) // 2
+    assert [sheet.side for sheet in apart] == ["front"] * half + ["back"] * half
+    assert apart == sorted(usual, key=lambda sheet: sheet.side == "back")
+
+
+def test_own_backs_and_a_common_one_lie_behind_their_fronts() -> None:
+    """C11: the second and the fifth card have a back of their own."""
+    common = face("back", colour="#123456")
+    backs = [face("back", colour="#abcdef") if n in (1, 4) else common for n in range(7)]
+    cards = [Printed(face(code=f"A{n}"), back, 1) for n, back in enumerate(backs)]
+    front, back = impose(cards, Imposition(A4))
+    behind_it = {(210 - p.trim.right, p.trim.y): p.face for p in back.placements}
+    for placement, own in zip(front.placements, backs, strict=True):
+        assert behind_it[placement.trim.x, placement.trim.y] is own
+
+
+# ---- fold --------------------------------------------------------------------------------------
+
+
+def halves(sheet: Sheet) -> tuple[list[Placement], list[Placement]]:
+    fronts = [p for p in sheet.placements if p.face.side == "front"]
+    return fronts, [p for p in sheet.placements if p.face.side == "back"]
+
+
+def folded(box: Box, sheet: Sheet, axis: str) -> Box:
+    """Where a box comes to lie, seen from the front, when the page is folded through its middle."""
+    if axis == "upright":
+        return Box(sheet.width - box.right, box.y, box.width, box.height)
+    return Box(box.x, sheet.height - box.bottom, box.width, box.height)
+
+
+def test_four_tcg_cards_go_on_a_page_to_fold() -> None:
+    """A4 lying, folded upright: two times two fronts at the left, their backs at the right."""
+    (sheet,) = impose(deck(4), Imposition(A4, "fold"))
+    fronts, backs = halves(sheet)
+    assert (sheet.width, sheet.height) == (297, 210)
+    assert at(sheet)[:4] == [(14.5, 17), (77.5, 17), (14.5, 105), (77.5, 105)]
+    assert [p.trim.x for p in backs] == [219.5, 156.5, 219.5, 156.5]
+    assert [p.turn for p in backs] == [0, 0, 0, 0]
+    assert [p.face.code for p in fronts] == [p.face.code for p in backs]
+
+
+@settings(deadline=None, max_examples=60)
+@given(job=jobs("fold"))
+def test_folded_backs_lie_behind_their_fronts(job: Job) -> None:
+    sheets = list(impose(job.cards(), job.how, job.gutter))
+    assert len(sheets) == paper_count(job.copies, job.size, job.how, job.gutter)
+    axis = str(job.grid.fold)
+    for sheet in sheets:
+        for front, back in zip(*halves(sheet), strict=True):
+            assert front.face.code == back.face.code
+            assert folded(back.trim, sheet, axis) == pytest.approx(front.trim, abs=1e-6)
+            assert folded(back.visible, sheet, axis) == pytest.approx(front.visible, abs=1e-6)
+            assert back.turn == (0 if axis == "upright" else 180)
+
+
+@settings(deadline=None, max_examples=60)
+@given(job=jobs("fold"))
+def test_nothing_but_the_fold_line_comes_near_the_fold(job: Job) -> None:
+    for sheet in impose(job.cards(), job.how, job.gutter):
+        upright = job.grid.fold == "upright"
+        middle = (sheet.width if upright else sheet.height) / 2
+        for placement in sheet.placements:
+            box = placement.visible
+            near, far = (box.x, box.right) if upright else (box.y, box.bottom)
+            assert near >= middle + 5 - 1e-6 or far <= middle - 5 + 1e-6
+        dashes = [
+            line
+            for line in map(line_box, sheet.marks)
+            if abs((line.x if upright else line.y) - middle) < 1e-6
+            and (line.width if upright else line.height) == 0
+        ]
+        assert len(dashes) > 8
+
+
+# ---- lines to cut ------------------------------------------------------------------------------
+
+
+def test_lines_to_cut_run_across_the_faces_and_marks_stand_in_the_middle_of_the_edges() -> None:
+    front, back = impose(deck(9), Imposition(A4, marks="grid"))
+    for sheet in (front, back):
+        lines = [line_box(mark) for mark in sheet.marks]
+        assert {
+            (line.x, line.height) for line in lines if line.width == 0 and line.height > 50
+        } == {(x, 264) for x in (10.5, 73.5, 136.5, 199.5)}
+        assert {(line.y, line.width) for line in lines if line.height == 0 and line.width > 50} == {
+            (y, 189) for y in (16.5, 104.5, 192.5, 280.5)
+        }
+        middles = [line for line in lines if line.x == 105 or line.y == 148.5]
+        assert len(middles) == 4
