@@ -1,6 +1,6 @@
 """The passport game as it is printed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pikepdf
@@ -8,13 +8,20 @@ import pypdfium2
 import pytest
 
 from pnp import api
+from pnp.face import Art, Box, Clip, Drawing, Glyphs, Op
 from pnp.manifest import FileEntry, read_manifest
 from pnp.model import Catalogue
 from pnp.plan import Options
 
 POINT = 25.4 / 72
-COUNTS = {"countries": 13, "items": 32, "passports": 12}
+COUNTS = {
+    "countries": 13, "items": 32, "passports": 12, "events": 4, "special-items": 9,
+    "contraband": 3, "postcards": 6, "characters": 6,
+}  # fmt: skip
 """PASS-BASE-01"""
+PILE = ("items", "events", "special-items", "contraband", "postcards")
+TO_WRITE_ON = Box(4, 51, 31, 28)
+SMALLEST = 6 / 72 * 25.4
 
 
 @pytest.fixture(scope="module")
@@ -49,10 +56,12 @@ def test_as_many_cards_are_printed_as_the_rules_say(entries: dict[str, FileEntry
 
 
 def test_pages_follow_from_nine_cards_a_sheet(entries: dict[str, FileEntry]) -> None:
-    """13, 32 and 12 cards make 2, 4 and 2 sheets of two pages."""
+    """Two pages a sheet; 13 and 12 cards make two sheets, 32 make four."""
     pages = {name: entry.pages for name, entry in entries.items()}
     assert pages == {
         "countries.pdf": 4, "items.letter.short.pdf": 8, "items.pdf": 8, "passports.pdf": 4,
+        "events.pdf": 2, "special-items.pdf": 2, "contraband.pdf": 2, "postcards.pdf": 2,
+        "characters.pdf": 2,
     }  # fmt: skip
 
 
@@ -94,8 +103,60 @@ def test_cards_lie_in_the_order_of_the_catalogue(name: str, folder: Path, game: 
 
 
 def test_common_backs_are_one_face(entries: dict[str, FileEntry]) -> None:
-    for entry in entries.values():
-        assert len({face.hash for face in entry.faces if face.side == "back"}) == 1
+    """One for the whole draw pile, and one each for countries, passports and characters."""
+    backs = {
+        name: {face.hash for face in entries[f"{name}.pdf"].faces if face.side == "back"}
+        for name in COUNTS
+    }
+    assert all(len(hashes) == 1 for hashes in backs.values())
+    assert len(set.union(*(backs[name] for name in PILE))) == 1
+    assert len(set.union(*backs.values())) == 4
+
+
+def shown(ops: Iterable[Op]) -> Iterator[Op]:
+    """All operations of a face, those inside clips and drawings too."""
+    for op in ops:
+        yield op
+        if isinstance(op, Clip):
+            yield from shown(op.ops)
+        elif isinstance(op, Art) and isinstance(op.picture, Drawing):
+            yield from shown(op.picture.ops)
+
+
+def test_postcards_leave_room_to_write(game: Catalogue) -> None:
+    """At least 25 × 20 mm in which nothing is printed but thin lines and the code beneath."""
+    assert TO_WRITE_ON.width >= 25
+    assert TO_WRITE_ON.height >= 20
+    for card in api.faces(game, "en", ["postcards"]):
+        for op in shown(card.front.ops):
+            if isinstance(op, Glyphs):
+                inside = TO_WRITE_ON.x <= op.x < TO_WRITE_ON.right
+                assert not (inside and TO_WRITE_ON.y < op.y < TO_WRITE_ON.bottom)
+            elif isinstance(op, Art) and not isinstance(op.picture, Drawing):
+                assert op.box.bottom <= TO_WRITE_ON.y
+
+
+def test_no_text_is_too_small_to_read(game: Catalogue) -> None:
+    """6 pt and more; codes alone are smaller."""
+    for card in api.faces(game, "en", list(COUNTS)):
+        for op in shown(card.front.ops):
+            if isinstance(op, Glyphs) and "".join(op.texts) != card.code:
+                assert op.size >= SMALLEST - 0.001, (card.code, "".join(op.texts))
+
+
+def test_special_items_say_what_using_them_costs(game: Catalogue) -> None:
+    """PASS-SPC-02: the band of each card."""
+    bands = {
+        "action": "Uses your action",
+        "free": "Any time in your turn",
+        "interrupt": "Interrupts another player",
+    }
+    uses = {card.code: str(card.values["use"]) for card in game.components["special-items"].cards}
+    assert set(uses.values()) == bands.keys()
+    for card in api.faces(game, "en", ["special-items"]):
+        said = " ".join("".join(op.texts) for op in shown(card.front.ops) if isinstance(op, Glyphs))
+        assert bands[uses[card.code]] in said
+        assert not any(band in said for use, band in bands.items() if use != uses[card.code])
 
 
 def test_files_are_as_small_as_vector_drawings_are(folder: Path) -> None:

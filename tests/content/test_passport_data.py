@@ -11,14 +11,24 @@ import pytest
 import yaml
 
 import pnp
-from pnp.builder import open_studio
-from pnp.caption import TEXTS
-from pnp.words.catalogue_texts import catalogue_texts
+from pnp.loader.roots import Roots
+from pnp.translation.extract import extract
 
 GAME = Path(__file__).parents[2] / "content" / "passport"
 SHARED = GAME.parent / "shared"
 SUITS = ("spades", "hearts", "diamonds", "clubs")
-LETTERS = {"countries": "C", "items": "T", "passports": "P"}
+LETTERS = {
+    "countries": "C", "items": "T", "passports": "P", "events": "E", "special-items": "K",
+    "contraband": "V", "postcards": "M", "characters": "X",
+}  # fmt: skip
+COUNTS = {
+    "countries": 13, "items": 32, "passports": 12, "events": 4, "special-items": 9,
+    "contraband": 3, "postcards": 6, "characters": 6,
+}  # fmt: skip
+PILE = ("items", "events", "special-items", "contraband", "postcards")
+"""What is shuffled into the draw pile."""
+PACK = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+ICONS_OF_LAYOUTS = {"hourglass", "lightning", "raised-hand", "jester"}
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -44,9 +54,16 @@ def icon_title(path: Path) -> str:
     return found[1]
 
 
+def cards(name: str) -> list[dict[str, Any]]:
+    """The cards of a component, with what its `defaults` give them."""
+    component = COMPONENTS[name]
+    return [component["defaults"] | card for card in component["cards"]]
+
+
 def test_counts() -> None:
-    """PASS-BASE-01: 13 countries, 32 items, 12 passports, each card once."""
-    assert (len(COUNTRIES), len(ITEMS), len(PASSPORTS)) == (13, 32, 12)
+    """PASS-BASE-01: 13 countries, 32 items, 12 passports; with all else 85, each card once."""
+    assert {name: len(cards(name)) for name in COMPONENTS} == COUNTS
+    assert sum(COUNTS.values()) == 85
     for component in COMPONENTS.values():
         ids = [card["id"] for card in component["cards"]]
         assert len(set(ids)) == len(ids)
@@ -81,6 +98,37 @@ def test_items_are_the_ranks_2_to_9_of_all_suits() -> None:
     pairs = [(card["suit"], card["rank"]) for card in ITEMS]
     assert len(pairs) == 32
     assert set(pairs) == set(product(SUITS, "23456789"))
+
+
+def test_the_draw_pile_is_a_french_pack() -> None:
+    """Its 54 cards have one back, and are all suits from ace to king and two jokers."""
+    pile = [card for name in PILE for card in cards(name)]
+    assert {COMPONENTS[name]["layout"]["back"] for name in PILE} == {"draw-pile"}
+    assert len(pile) == 54
+    pairs = [(card["suit"], card["rank"]) for card in pile if "joker" not in card]
+    assert len(pairs) == 52
+    assert set(pairs) == set(product(SUITS, PACK))
+    jokers = [card for card in pile if "joker" in card]
+    assert sorted(card["joker"] for card in jokers) == ["black", "red"]
+    assert not any(card.keys() & {"suit", "rank"} for card in jokers)
+
+
+@pytest.mark.parametrize(
+    ("name", "ranks"),
+    [("events", {"K"}), ("special-items", {"Q", "J", "10"}), ("contraband", {"10"})],
+)
+def test_ranks_tell_the_kinds_apart(name: str, ranks: set[str]) -> None:
+    """Only the 10 of spades is no contraband."""
+    assert {card["rank"] for card in cards(name)} == ranks
+    tens = {card["suit"] for card in cards(name) if card["rank"] == "10"}
+    assert tens == {"special-items": {"spades"}, "contraband": {"hearts", "diamonds", "clubs"}}.get(
+        name, set()
+    )
+
+
+def test_what_is_kept_apart_has_a_back_of_its_own() -> None:
+    backs = {COMPONENTS[name]["layout"]["back"] for name in COMPONENTS}
+    assert len(backs) == 1 + len(COMPONENTS.keys() - PILE)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -132,9 +180,13 @@ def test_every_game_can_be_won() -> None:
 
 
 def test_every_card_has_its_icon() -> None:
-    used = {kind["picture"] for kind in KINDS.values()} | {card["stamp"] for card in COUNTRIES}
-    assert {path.stem for path in (GAME / "icons").glob("*.svg")} == used
-    assert len(used) == len(KINDS) + len(COUNTRIES)
+    pictures = [kind["picture"] for kind in KINDS.values()]
+    pictures += [card["stamp"] for card in COUNTRIES]
+    for name in ("events", "special-items", "contraband"):
+        pictures += [card["picture"] for card in cards(name)]
+    assert len(set(pictures)) == len(pictures)
+    drawn = {path.stem for path in (GAME / "icons").glob("*.svg")}
+    assert drawn == set(pictures) | ICONS_OF_LAYOUTS
     assert all((SHARED / "icons" / f"{suit}.svg").is_file() for suit in SUITS)
 
 
@@ -143,15 +195,13 @@ def test_item_icons_are_called_what_the_item_is() -> None:
         assert icon_title(GAME / "icons" / f"{kind['picture']}.svg") == kind["name"]
 
 
-def test_japanese_words_are_complete() -> None:
-    """Every text has its Japanese, and the files hold no word that nothing says."""
-    assert pnp.check(games=["passport"], langs=["ja"]) == []
+@pytest.mark.parametrize("lang", ["ja", "zh-Hant", "zh-Hans"])
+def test_words_are_complete(lang: str) -> None:
+    """Every text is translated, and the files hold no word that nothing says."""
+    assert pnp.check(games=["passport"], langs=[lang]) == []
     catalogue = pnp.load(games=["passport"])["passport"]
-    studio = open_studio(catalogue, "ja")
-    components = tuple(catalogue.components.values())
-    said = {said.text for said in catalogue_texts(catalogue, components, studio.fonts.icons.titles)}
-    said |= {said.text for part in components for said in studio.renderer.messages(part)}
-    for path in (GAME / "locale" / "ja.po", SHARED / "locale" / "ja.po"):
+    said = extract(catalogue, Roots.over(), []).texts
+    for path in (GAME / "locale" / f"{lang}.po", SHARED / "locale" / f"{lang}.po"):
         file = polib.pofile(str(path), check_for_duplicates=True)
-        assert {entry.msgid for entry in file.translated_entries()} <= said | set(TEXTS)
-        assert file.metadata["Language"] == "ja"
+        assert {entry.msgid for entry in file.translated_entries()} <= said.keys()
+        assert file.metadata["Language"] == lang
