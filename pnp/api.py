@@ -137,7 +137,14 @@ def build(
     the same; OutputError where one cannot be written, UsageError for names that do not exist.
     """
     options = options or Options()
-    orders = plan(catalogues, options)
+    changed = None
+    if options.changed_since is not None:
+        from pnp.changes import changed_cards
+
+        check_languages(catalogues.values(), options.langs)
+        chosen = (options.langs, options.components)
+        changed = changed_cards(catalogues, *chosen, options.changed_since)
+    orders = plan(catalogues, options, changed)
     remove_files(outdated(catalogues, options))
     return build_files(catalogues, orders, options.jobs, progress or _Silent())
 

@@ -42,13 +42,18 @@ class FileEntry:
 
 def read_manifest(folder: Path) -> dict[str, FileEntry]:
     """Return the entries of a folder's manifest by file name; none if there is no usable one."""
+    return read_entries(folder / NAME) or {}
+
+
+def read_entries(path: Path) -> dict[str, FileEntry] | None:
+    """Return the entries of a manifest by file name, or None if the file is no usable one."""
     try:
-        data = json.loads((folder / NAME).read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:
-            return {}
+            return None
         return {entry["path"]: _entry(entry) for entry in data["files"]}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return {}
+        return None
 
 
 def _entry(data: dict[str, Any]) -> FileEntry:

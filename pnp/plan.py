@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,9 @@ from pnp.sheet.paper import paper
 DEFAULT_PAPER = "a4"
 SELECTION = "selection"
 PACK = "pack"
+CHANGED = "changed"
+Changed = Mapping[tuple[str, str], Set[tuple[str, str]]]
+"""Components and ids of the cards to print, by game and language."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +51,17 @@ class Options:
     order: PageOrder = "interleaved"
     pack: bool = False
     """All components of a game in one file, cards of one size side by side."""
+    changed_since: Path | None = None
+    """Only cards that look different from those of this manifest, or this folder of builds."""
     out: Path = Path("out")
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     allow_missing: bool = False
 
 
-def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
-    """Return an order for each file.
+def plan(
+    catalogues: Mapping[str, Catalogue], options: Options, changed: Changed | None = None
+) -> list[Order]:
+    """Return an order for each file; where `changed` is given, just of those cards.
 
     Raises UsageError for names that do not exist, and for cards too large for the paper.
     """
@@ -63,13 +70,13 @@ def plan(catalogues: Mapping[str, Catalogue], options: Options) -> list[Order]:
         order
         for catalogue in catalogues.values()
         for lang in languages(catalogue, options.langs)
-        for order in _orders(catalogue, lang, options)
+        for order in _orders(catalogue, lang, options, changed)
     ]
 
 
 def outdated(catalogues: Mapping[str, Catalogue], options: Options) -> list[tuple[Path, str]]:
     """Return files of earlier builds whose components print no card any more, and their digests."""
-    if options.cards:
+    if options.cards or options.changed_since:
         return []
     return [
         (options.out / catalogue.id / lang / entry.path, entry.digest)
@@ -118,7 +125,9 @@ def check_names(kind: str, wanted: Iterable[str], known: set[str]) -> None:
             raise UsageError(f'there is no {kind} "{name}"; {suggest(name, known)}')
 
 
-def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order]:
+def _orders(
+    catalogue: Catalogue, lang: str, options: Options, changed: Changed | None
+) -> Iterator[Order]:
     how = Imposition(
         paper(options.paper, catalogue.shared.papers),
         options.impose,
@@ -131,11 +140,19 @@ def _orders(catalogue: Catalogue, lang: str, options: Options) -> Iterator[Order
         for component in chosen_components(catalogue, options.components)
         if (names := _card_ids(component, options.cards))
     ]
+    if changed is not None:
+        now = changed[catalogue.id, lang]
+        chosen = [
+            (name, kept)
+            for name, ids in chosen
+            if (kept := tuple(i for i in ids if (name, i) in now))
+        ]
     if options.impose != "single":
         for name, _ in chosen:
             component = catalogue.components[name]
             find_grid(how, (component.size.width, component.size.height), component.gutter)
     stem = SELECTION if options.cards else PACK if options.pack else ""
+    stem = stem if changed is None else CHANGED
     groups = [(stem, tuple(chosen))] if stem else [(c[0], (c,)) for c in chosen]
     for stem, cards in groups:
         if cards:

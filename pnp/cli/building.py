@@ -82,6 +82,13 @@ if TYPE_CHECKING:
     help="A game (or the components named) in one file, pack.pdf, on as few sheets as can be.",
 )
 @click.option(
+    "--changed-since",
+    type=click.Path(path_type=Path, exists=True),
+    metavar="OLD",
+    help="Only cards that look different from an earlier build, into changed.pdf: its manifest.json"
+    " or its folder OUT.",
+)
+@click.option(
     "--out",
     type=click.Path(path_type=Path),
     default=Path("out"),
