@@ -22,9 +22,11 @@ from pnp.loader.files import (
     VocabularyFile,
 )
 from pnp.manifest import write_whole
+from pnp.translation.glossary import GlossaryFile
 
 KINDS: Mapping[str, type[pydantic.BaseModel]] = {
-    "game": GameFile, "cards": ComponentFile, "vocabulary": VocabularyFile, "layout": LayoutFile,
+    "game": GameFile, "cards": ComponentFile, "vocabulary": VocabularyFile,
+    "glossary": GlossaryFile, "layout": LayoutFile,
     "sizes": SizesFile, "papers": PapersFile, "fonts": FontsFile,
 }  # fmt: skip
 

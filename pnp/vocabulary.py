@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated, Literal, Self, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import BeforeValidator, model_validator
+from pydantic import BeforeValidator, GetJsonSchemaHandler, model_validator
+from pydantic_core import CoreSchema
 
 from pnp.source.layers import Layers
 from pnp.source.validate import Id, Model, Name, Real, Text, spelled_out, wrong
@@ -45,7 +46,21 @@ class ParameterSpec(Model):
         return self
 
 
-ParameterRule = Annotated[ParameterSpec, BeforeValidator(spelled_out("type"))]
+@dataclass(frozen=True)
+class _Or:
+    """Tells editors what may stand in place of all keys."""
+
+    bare: tuple[tuple[str, object], ...]
+
+    def __get_pydantic_json_schema__(
+        self, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        return {"anyOf": [dict(self.bare), handler(core)]}
+
+
+ParameterRule = Annotated[
+    ParameterSpec, BeforeValidator(spelled_out("type")), _Or((("const", "number"),))
+]
 
 
 class TermSpec(Model):
@@ -63,7 +78,7 @@ class VerbSpec(Model):
     icons: Text = ""
 
 
-TermRule = Annotated[TermSpec, BeforeValidator(spelled_out("text"))]
+TermRule = Annotated[TermSpec, BeforeValidator(spelled_out("text")), _Or((("type", "string"),))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,7 @@ def test_missing_translations_can_be_allowed(write_game: WriteGame, tmp_path: Pa
 
 def test_list_names_games_and_counts_cards() -> None:
     lines = run("list", "--content", GAMES).stdout.splitlines()
-    assert "tiny  Tiny Harbour  [en ja]" in lines
+    assert "tiny  Tiny Harbour  [en ja de]" in lines
     assert "  cargo: 4 cards, 9 to print" in lines
     assert not [line for line in lines if "C01" in line]
 
@@ -180,8 +180,8 @@ def test_list_of_a_game_names_every_card() -> None:
 def test_list_as_json() -> None:
     listed = data(run("list", "tiny", "--content", GAMES, "--json"))
     assert listed["tiny"]["title"] == "Tiny Harbour"
-    assert listed["tiny"]["languages"] == ["en", "ja"]
-    assert list(listed["tiny"]["components"]) == ["cargo", "boats", "captains"]
+    assert listed["tiny"]["languages"] == ["en", "ja", "de"]
+    assert list(listed["tiny"]["components"]) == ["cargo", "boats", "captains", "orders"]
     assert listed["tiny"]["components"]["cargo"][0] == {"id": "tea", "code": "C01", "count": 5}
 
 
@@ -218,7 +218,7 @@ def test_schema_is_printed_or_written(tmp_path: Path) -> None:
     assert "zones" in printed["properties"]
     written = run("schema", "--out", tmp_path / "schemas")
     names = sorted(path.name for path in (tmp_path / "schemas").iterdir())
-    kinds = ("cards", "fonts", "game", "layout", "papers", "sizes", "vocabulary")
+    kinds = ("cards", "fonts", "game", "glossary", "layout", "papers", "sizes", "vocabulary")
     assert names == [f"{kind}.schema.json" for kind in kinds]
     assert sorted(written.stdout.splitlines()) == [str(tmp_path / "schemas" / n) for n in names]
     assert json.loads((tmp_path / "schemas" / "layout.schema.json").read_text("utf-8")) == printed
@@ -253,13 +253,14 @@ def test_help_waits_for_nothing_it_does_not_need() -> None:
         "import sys\n"
         "from pnp.cli import main\n"
         "main(['--help'], standalone_mode=False)\n"
-        "heavy = 'pydantic reportlab icu uharfbuzz rich weasyprint pikepdf PIL yaml fontTools'\n"
+        "heavy = 'pydantic reportlab icu uharfbuzz rich weasyprint pikepdf PIL yaml fontTools '\n"
+        "heavy += 'polib opencc'\n"
         "print([name for name in heavy.split() if name in sys.modules])\n"
     )
     done = program("-c", script)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == "[]"
-    for command in ("build", "check", "list", "schema", "show"):
+    for command in ("build", "check", "list", "schema", "show", "vocabulary", "words"):
         assert f"  {command} " in done.stdout
 
 

@@ -12,13 +12,18 @@ import yaml
 
 from pnp.errors import UsageError
 from pnp.schemas import KINDS, schema, write
+from tests.conftest import GAMES
 
 ROOT = Path(__file__).parents[1]
 CARDS = sorted((ROOT / "content/passport/cards").glob("*.yaml"))
 SHIPPED = [
     ("game", ROOT / "content/passport/game.yaml"),
     *((kind, ROOT / f"content/shared/{kind}.yaml") for kind in ("sizes", "papers", "fonts")),
+    *(("vocabulary", path) for path in sorted((ROOT / "content").glob("*/vocabulary.yaml"))),
+    ("vocabulary", GAMES / "tiny/vocabulary.yaml"),
+    *(("glossary", path) for path in sorted((ROOT / "content").glob("*/glossary.yaml"))),
     *(("cards", path) for path in CARDS),
+    *(("cards", path) for path in sorted((GAMES / "tiny/cards").glob("*.yaml"))),
     *(("layout", path) for path in sorted((ROOT / "templates").glob("*/*.yaml"))),
 ]
 TYPES: dict[str, tuple[type, ...]] = {
@@ -29,7 +34,7 @@ KNOWN = {
     "$schema", "$defs", "$ref", "title", "description", "default", "examples", "type", "enum",
     "const", "anyOf", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
     "minItems", "maxItems", "items", "prefixItems", "properties", "patternProperties",
-    "additionalProperties", "required",
+    "additionalProperties", "propertyNames", "maxProperties", "required",
 }  # fmt: skip
 
 
@@ -73,6 +78,10 @@ def _inside_fits(rule: dict[str, Any], value: Any, defs: dict[str, Any]) -> bool
     if isinstance(value, dict):
         if not set(rule.get("required", ())) <= value.keys():
             return False
+        if len(value) > rule.get("maxProperties", len(value)):
+            return False
+        if not all(accepts(rule.get("propertyNames", True), key, defs) for key in value):
+            return False
         return all(accepts(_key_rule(rule, key), inner, defs) for key, inner in value.items())
     return True
 
@@ -86,9 +95,20 @@ def _key_rule(rule: dict[str, Any], key: str) -> Any:
     return rule.get("additionalProperties", True)
 
 
+class EditorLoader(yaml.SafeLoader):
+    """Reads YAML as editors do, by its version 1.2: `on` and `NO` are texts, 3 is a number."""
+
+
+EditorLoader.yaml_implicit_resolvers = {
+    first: [(tag, form) for tag, form in forms if tag != "tag:yaml.org,2002:bool"]
+    for first, forms in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+EditorLoader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("true|false"), list("tf"))
+
+
 def fits(rule: dict[str, Any], text: str) -> bool:
-    """Whether a schema accepts YAML as editors read it, where 3 is a number."""
-    return accepts(rule, yaml.safe_load(text), rule.get("$defs", {}))
+    """Whether a schema accepts YAML as editors read it."""
+    return accepts(rule, yaml.load(text, EditorLoader), rule.get("$defs", {}))  # noqa: S506
 
 
 @pytest.mark.parametrize(("kind", "path"), SHIPPED, ids=lambda part: getattr(part, "stem", part))
@@ -120,6 +140,88 @@ ITEM = "format: 1\ncards:\n  - {id: camera-1, %s}\n"
 )
 def test_an_editor_marks_what_is_wrong_in_a_card(card: str, good: bool) -> None:
     assert fits(schema("cards", "passport/items"), ITEM % card) is good
+
+
+@pytest.mark.parametrize(
+    ("effects", "good"),
+    [
+        ("[wait]", True),
+        ("[load: {amount: 2, ware: tea}]", True),
+        ("[{load: {amount: 2.5, ware: tea, who: left}, when: dawn}, wait]", True),
+        ("[{wait: {}, when: {landing: {place: reef}}, if: {fewer: {amount: 1, ware: tea}}}]", True),
+        ("[{wait: {}, text: Do not move.}]", True),
+        ("wait", False),
+        ("[wiat]", False),
+        ("[load]", False),
+        ("[load: {amount: 2}]", False),
+        ("[load: {amount: 2, ware: te}]", False),
+        ("[load: {amount: 0, ware: tea}]", False),
+        ("[load: {amount: 10, ware: tea}]", False),
+        ("[load: {amount: two, ware: tea}]", False),
+        ("[load: {amount: 2, ware: tea, how: fast}]", False),
+        ("[give: {amount: 2, ware: tea, to: you}]", False),
+        ("[{wait: {}, wehn: dawn}]", False),
+        ("[{wait: {}, when: dwan}]", False),
+        ("[{wait: {}, when: landing}]", False),
+        ("[{wait: {}, when: {dawn: {}, landing: {place: reef}}}]", False),
+        ("[{wait: {}, text: [Do not move.]}]", False),
+        ("[wait, wait, wait]", False),
+    ],
+)
+def test_an_editor_marks_what_is_wrong_in_effects(effects: str, good: bool) -> None:
+    rule = schema("cards", "tiny/orders", [GAMES])
+    assert fits(rule, f"format: 1\ncards:\n  - {{id: x, effects: {effects}}}\n") is good
+
+
+@pytest.mark.parametrize(
+    ("line", "good"),
+    [
+        ("terms: [{term: pile, status: ours, also: [heap], note: x}]", True),
+        ("terms: [{term: pile, status: ours, ja: 山, zh-Hant: [堆, 疊]}]", True),
+        ("terms: [{term: pile, status: theirs}]", False),
+        ("terms: [{term: pile}]", False),
+        ("terms: [{term: pile, status: ours, ja: {a: b}}]", False),
+        ("words: []", False),
+    ],
+)
+def test_an_editor_marks_what_is_wrong_in_a_glossary(line: str, good: bool) -> None:
+    assert fits(schema("glossary"), f"format: 1\n{line}\n") is good
+
+
+@pytest.mark.parametrize(
+    ("line", "good"),
+    [
+        ("terms: {ware: {tea: tea, fish: {text: fish, icon: fish}}}", True),
+        ("terms: {ware: [tea]}", False),
+        ("terms: {ware: {tea: {icon: tea}}}", False),
+        ("verbs: {wait: {text: wait}}", True),
+        ("verbs: {wait: wait}", False),
+        ("verbs: {wait: {txt: wait}}", False),
+        ("verbs: {load: {text: load, parameters: {n: number}}}", True),
+        ("verbs: {load: {text: load, parameters: {n: {type: nmber}}}}", False),
+        ("verbs: {load: {text: load, parameters: {n: {type: number, min: 1}}}}", True),
+        ("clauses: {when: {dawn: {text: at dawn}}}", True),
+        ("clauses: {whenever: {dawn: {text: at dawn}}}", False),
+        ("sentences: {per-if: x}", True),
+        ("sentences: {if-per: x}", False),
+        ("expected: {}", False),
+    ],
+)
+def test_an_editor_marks_what_is_wrong_in_a_vocabulary(line: str, good: bool) -> None:
+    assert fits(schema("vocabulary"), f"format: 1\n{line}\n") is good
+
+
+@pytest.mark.parametrize(
+    ("line", "good"),
+    [
+        ("{effects: {by: kind, quick: {draw: {cards: [1, 2]}, skip: {}}}}", True),
+        ("{effects: {by: kind, quick: [draw]}}", False),
+        ("{effects: {by: kind, quick: {draw: {cards: 1}}}}", False),
+        ("{effects: {quick: {}}}", False),
+    ],
+)
+def test_an_editor_marks_what_is_wrong_in_what_is_expected(line: str, good: bool) -> None:
+    assert fits(schema("cards"), f"format: 1\nexpected: {line}\n") is good
 
 
 def test_an_upper_root_may_say_just_what_it_changes() -> None:

@@ -9,6 +9,7 @@ import click
 
 from pnp.cli.building import build, check
 from pnp.cli.looking import list_games, schema, show, vocabulary
+from pnp.cli.words import words
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,5 +20,5 @@ def main() -> None:
     gc.disable()  # a command is short, and what it makes is kept to its end or freed by count
 
 
-for _command in (build, check, list_games, show, vocabulary, schema):
+for _command in (build, check, list_games, show, vocabulary, schema, words):
     main.add_command(_command)

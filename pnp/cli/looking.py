@@ -68,7 +68,9 @@ def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[s
 @click.command()
 @click.argument(
     "kind",
-    type=click.Choice(["game", "cards", "vocabulary", "layout", "sizes", "papers", "fonts"]),
+    type=click.Choice(
+        ["game", "cards", "vocabulary", "glossary", "layout", "sizes", "papers", "fonts"]
+    ),
     required=False,
 )
 @click.option(

@@ -74,9 +74,10 @@ class Fields(NamedTuple):
     def _effects_spec(self, name: str, rest: Sequence[str]) -> FieldSpec:
         """What cards say has icons, and the name of its first verb."""
         if list(rest) == ["icons"]:
-            return FieldSpec(type="effects")
+            return FieldSpec(type="text")
         if list(rest) == ["verb"]:
-            return FieldSpec(type="choice", values=tuple(self.catalogue.vocabulary.verbs))
+            verbs = tuple(self.catalogue.vocabulary.verbs)
+            return FieldSpec(type="choice", values=verbs) if verbs else FieldSpec(type="key")
         known = suggest(rest[0], ("icons", "verb"))
         raise TemplateError(f'"{name}" has no "{".".join(rest)}"', known)
 
@@ -113,7 +114,8 @@ class Scope:
         if part == "verb":
             return effects[0].verb.name if effects else None
         vocabulary = self.catalogue.vocabulary
-        return "\n".join(line for effect in effects if (line := icon_line(effect, vocabulary)))
+        lines = [line for effect in effects if (line := icon_line(effect, vocabulary))]
+        return "\n".join(lines) if lines else None
 
     def words_of(self, path: str) -> str:
         """Return what a path prints, as a text with markup."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.model import Catalogue
+from pnp.source.validate import number
 from pnp.vocabulary import Argument, Effect, ParameterSpec, Phrase, VerbSpec, Vocabulary
 from pnp.words.message import MessageError
 from pnp.words.phrases import made_sentence, said
@@ -63,8 +64,8 @@ def _made_up(vocabulary: Vocabulary, name: str, spec: VerbSpec) -> Phrase:
     arguments: list[tuple[str, Argument]] = []
     for key, parameter in spec.parameters.items():
         if parameter.type == "number":
-            least = parameter.default or f"{1 if parameter.min is None else parameter.min:g}"
-            arguments.append((key, int(float(least))))
+            least = parameter.default or f"{1 if parameter.min is None else parameter.min:.9g}"
+            arguments.append((key, number(least)))
         else:
             values = vocabulary.values(parameter)
             arguments.append((key, parameter.default or next(iter(values), "")))

@@ -99,17 +99,26 @@ def literal_text(pattern: str) -> str:
     return "".join(words).translate(_FROM_ICU)
 
 
-def selectors(pattern: str) -> list[str]:
-    """Return what the branches of a message's plurals and selects are chosen by, in order.
+def selectors(pattern: str, argument: str = "") -> list[str]:
+    """Return what the branches of plurals and selects are chosen by (those of one argument).
 
     Raises MessageError for a broken pattern.
 
-    >>> selectors("{n, plural, =1 {one card} other {# cards}}")
-    ['=1', 'other']
+    >>> selectors("{n, plural, =1 {one card} other {{who, select, you {#} other {#}}}}", "who")
+    ['you', 'other']
     """
     message = _parsed(pattern)
-    parts = (part for part in _parts(message) if part.getType() == _Kind.ARG_SELECTOR)
-    return [message.getSubstring(part).translate(_FROM_ICU) for part in parts]
+    found, names = [], [""]
+    for part in _parts(message):
+        if part.getType() == _Kind.ARG_START:
+            names.append("")
+        elif part.getType() == _Kind.ARG_LIMIT:
+            names.pop()
+        elif part.getType() == _Kind.ARG_NAME:
+            names[-1] = message.getSubstring(part).translate(_FROM_ICU)
+        elif part.getType() == _Kind.ARG_SELECTOR and argument in ("", names[-1]):
+            found.append(message.getSubstring(part).translate(_FROM_ICU))
+    return found
 
 
 def counted_names(pattern: str) -> list[str]:

@@ -50,15 +50,6 @@ def wrong_numbers(english: str, translated: str) -> tuple[list[str], list[str]]:
     return lacking, [text for value, text in given.items() if value not in known]
 
 
-def numbers_of(text: str) -> frozenset[Decimal]:
-    """Return the numbers that a text or message says in digits.
-
-    >>> sorted(numbers_of("Pay 2 or 3,5 :coin-7:"))
-    [Decimal('2'), Decimal('3.5')]
-    """
-    return frozenset(_numbers(_words_of(text)[0]))
-
-
 def _words_of(text: str) -> tuple[str, set[Decimal]]:
     """The words of a text or message, and the numbers its plurals choose by."""
     counted: set[Decimal] = set()

@@ -11,29 +11,43 @@ import icu
 from pnp.errors import Fault
 from pnp.model import Card, Component
 from pnp.vocabulary import Argument, Effect, Phrase, SentenceName, VerbSpec, Vocabulary
-from pnp.words.message import FORM, argument_names, format_message
+from pnp.words.message import (
+    FORM,
+    MessageError,
+    argument_names,
+    format_message,
+    without_form,
+)
 from pnp.words.numbers import wrong_numbers
 from pnp.words.po import Words, icons_of
 
 BARE_FORM = "other"
 """The form of a term whose placeholder names none."""
 ENGLISH = Words("en")
-_ICON_LINE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-_FIRST_LETTER = re.compile(r"^[*_]*(\w)")
+_FIRST_LETTER = re.compile(r"^(?:[^\w:]|_)*([^\W_])")
+"""Behind marks such as `**` or `¡`; a colon may open the name of an icon."""
 
 
 def sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
     """Return an effect as a text with markup: its hand-written line, or one made of its verb.
 
-    A language may translate the whole English sentence, or else its parts. Raises MessageError for
-    a message that wants a number and is given a word.
+    A language may translate the whole English sentence, or else its parts. An effect whose English
+    is no message says nothing: that is a fault of the vocabulary. Raises MessageError for a
+    translation that wants a number and is given a word.
     """
     if effect.text:
         return words.say(effect.text)
-    english = made_sentence(effect, vocabulary, ENGLISH)
-    if words.lang == "en":
+    english = _english(effect, vocabulary)
+    if words.lang == "en" or not english:
         return english
     return words.entries.get(english) or made_sentence(effect, vocabulary, words)
+
+
+def _english(effect: Effect, vocabulary: Vocabulary) -> str:
+    try:
+        return made_sentence(effect, vocabulary, ENGLISH)
+    except MessageError:
+        return ""
 
 
 def made_sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
@@ -41,13 +55,14 @@ def made_sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
     parts = {"verb": said(effect.verb, vocabulary.verbs[effect.verb.name], vocabulary, words)}
     for kind, phrase in effect.clauses():
         parts[kind] = said(phrase, vocabulary.clauses[kind][phrase.name], vocabulary, words)
-    pattern = words.say(vocabulary.sentences[_sentence_name(effect)])
-    made = re.sub(" {2,}", " ", format_message(pattern, words.lang, parts)).strip()
-    return _FIRST_LETTER.sub(lambda m: m[0][:-1] + _upper(m[1], words.lang), made)
+    pattern, paths = _with_forms(words.say(vocabulary.sentences[_sentence_name(effect)]), ())
+    named = {path: parts[name] for path in paths if (name := without_form(path)) in parts}
+    made = re.sub(" {2,}", " ", format_message(pattern, words.lang, named)).strip()
+    return _FIRST_LETTER.sub(lambda m: m[0][:-1] + _capital(m[1], words.lang), made)
 
 
-def _upper(letter: str, lang: str) -> str:
-    return str(icu.UnicodeString(letter).toUpper(icu.Locale(lang)))
+def _capital(letter: str, lang: str) -> str:
+    return str(icu.UnicodeString(letter).toTitle(icu.Locale(lang)))
 
 
 def _sentence_name(effect: Effect) -> SentenceName:
@@ -56,13 +71,18 @@ def _sentence_name(effect: Effect) -> SentenceName:
 
 
 def said(phrase: Phrase, spec: VerbSpec, vocabulary: Vocabulary, words: Words) -> str:
-    """Return a verb or clause in words, without the sentence around it."""
+    """Return a verb or clause in words, without the sentence around it.
+
+    What its message names and its parameters do not stays as it is written.
+    """
     terms = {name: one.of for name, one in spec.parameters.items() if one.of is not None}
     pattern, paths = _with_forms(words.say(spec.text), tuple(terms))
     given = dict(phrase.arguments)
     arguments: dict[str, Argument] = {}
     for path in paths:
         name, _, form = path.partition("-")
+        if name not in given:
+            continue
         value = given[name]
         if form and name in terms:
             value = term_words(vocabulary, terms[name], str(value), words, form)
@@ -84,21 +104,34 @@ def _with_forms(pattern: str, terms: tuple[str, ...]) -> tuple[str, tuple[str, .
 def term_words(
     vocabulary: Vocabulary, of: str, term: str, words: Words, form: str = BARE_FORM
 ) -> str:
-    """Return a term in a form of the language, such as the plural; its usual one if it has none."""
-    pattern = words.say(vocabulary.terms[of][term].text)
-    return format_message(pattern, words.lang, {FORM: form})
+    """Return a term in a form of the language, such as the plural; its usual one if it has none.
+
+    A term that no set holds is its own word.
+    """
+    spec = vocabulary.terms.get(of, {}).get(term)
+    return term if spec is None else format_message(words.say(spec.text), words.lang, {FORM: form})
 
 
 def icon_line(effect: Effect, vocabulary: Vocabulary) -> str:
-    """Return an effect as icons and numbers, a text with markup; empty where its verb has none."""
+    """Return an effect as icons and numbers, a text with markup; empty where its verb has none.
+
+    It is a message too, the same in all languages: a term is its icon there, or nothing. One that
+    is no message says nothing: that is a fault of the vocabulary.
+    """
     spec = vocabulary.verbs[effect.verb.name]
-    given = dict(effect.verb.arguments)
-
-    def shown(match: re.Match[str]) -> str:
-        value, of = given[match[1]], spec.parameters[match[1]].of
-        return str(value) if of is None else f":{vocabulary.terms[of][str(value)].icon}:"
-
-    return _ICON_LINE.sub(shown, spec.icons)
+    if not spec.icons:
+        return ""
+    terms = {name: one.of for name, one in spec.parameters.items() if one.of is not None}
+    arguments = dict(effect.verb.arguments)
+    try:
+        pattern, _ = _with_forms(spec.icons, tuple(terms))
+        for name, of in terms.items():
+            term = vocabulary.terms.get(of, {}).get(str(arguments[name]))
+            icon = term.icon if term is not None else None
+            arguments[f"{name}-{BARE_FORM}"] = f":{icon}:" if icon else ""
+        return format_message(pattern, ENGLISH.lang, arguments)
+    except MessageError:
+        return ""
 
 
 def wording_faults(vocabulary: Vocabulary, component: Component) -> Iterator[Fault]:
@@ -112,9 +145,9 @@ def wording_faults(vocabulary: Vocabulary, component: Component) -> Iterator[Fau
 def _card_faults(vocabulary: Vocabulary, card: Card, field: str) -> Iterator[Fault]:
     effects = card.values.get(field, ())
     for index, effect in enumerate(effects if isinstance(effects, tuple) else ()):
-        if not effect.text:
+        made = _english(effect, vocabulary) if effect.text else ""
+        if not made:
             continue
-        made = made_sentence(effect, vocabulary, ENGLISH)
         keys = (field, index, "text")
         if any(wrong_numbers(made, effect.text)):
             what = "the hand-written line has other numbers than its effect"

@@ -13,7 +13,7 @@ import polib
 from pnp.errors import Fault, Place
 from pnp.source.reading import read_text, shown
 from pnp.words.message import FORM, MessageError, argument_names, without_form
-from pnp.words.numbers import numbers_of, wrong_numbers
+from pnp.words.numbers import wrong_numbers
 
 MISSING = "⟦{}⟧"
 """How an English text is marked that stands in for a missing translation."""
@@ -24,6 +24,9 @@ DRAFT = "draft"
 _LINE = re.compile(
     r"""(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)\s*)?"[^"\\]*(\\.[^"\\]*)*")?\s*"""
 )
+
+_TIGHT_COMMENT = re.compile(r"^#(?=[^\s,:.|~#])", re.MULTILINE)
+"""A comment without a space after its mark; polib knows none."""
 
 
 @dataclass(frozen=True)
@@ -90,26 +93,31 @@ def _collapsed(text: str) -> str:
     return " ".join(text.split())
 
 
-def _read(path: Path, faults: list[Fault], wrong: set[str]) -> list[polib.POEntry]:
-    """Return the translated entries of a file that are sound; `wrong` takes the others' texts."""
+def read_po(path: Path, faults: list[Fault]) -> polib.POFile | None:
+    """Read a file, whatever its entries say; None with a fault for one that is no `.po` file."""
     text = read_text(path, faults)
     if text is None:
-        return []
+        return None
     if (charset := _charset(text)) not in {"utf-8", "utf8", "charset"}:
         what = f"says it is in {charset}, but .po files here are UTF-8"
         faults.append(_fault(path, 1, what, "save it as UTF-8 and say so in its header"))
     for number, line in enumerate(text.splitlines(), 1):
         if not _LINE.fullmatch(line):
             faults.append(_syntax_fault(path, number))
-            return []
+            return None
+    text = _TIGHT_COMMENT.sub("# ", text)
     try:  # polib takes a text without a line end for the name of a file
-        file = polib.pofile(f"{text}\n", encoding="utf-8", check_for_duplicates=False)
+        return polib.pofile(f"{text}\n", encoding="utf-8", check_for_duplicates=False)
     except (OSError, ValueError) as error:
         told = re.search(r"line (\d+)", str(error))
         faults.append(_syntax_fault(path, int(told[1]) if told else 1))
-        return []
+        return None
+
+
+def _read(path: Path, faults: list[Fault], wrong: set[str]) -> list[polib.POEntry]:
+    """Return the translated entries of a file that are sound; `wrong` takes the others' texts."""
     found: dict[str, polib.POEntry] = {}
-    for entry in file:
+    for entry in read_po(path, faults) or ():
         if entry.msgid and entry.msgstr and not entry.obsolete:
             problem = _problem(entry, found)
             if problem is None:
@@ -129,6 +137,14 @@ def _problem(entry: polib.POEntry, others: Container[str]) -> tuple[str, str] | 
     """Return what is wrong with an entry, and what would be right."""
     if entry.msgid in others:
         return f'"{short(entry.msgid)}" is translated twice', "keep one of the two"
+    return None if entry.fuzzy else entry_problem(entry)  # what is fuzzy is not printed
+
+
+def entry_problem(entry: polib.POEntry) -> tuple[str, str] | None:
+    """Return what is wrong with a translation by itself, and what would be right.
+
+    It has the icons, the arguments and the numbers of its English.
+    """
     if (icons := icons_of(entry.msgid)) != icons_of(entry.msgstr):
         wanted = " ".join(f":{name}:" for name in icons) or "no icon"
         what = f'"{short(entry.msgstr)}" has other icons than its English'
@@ -187,9 +203,4 @@ def _syntax_fault(path: Path, line: int) -> Fault:
 
 
 def _fault(path: Path, line: int, what: str, remedy: str) -> Fault:
-    return Fault(Place(shown(path), line), what, remedy)
-
-
-__all__ = [
-    "DRAFT", "MISSING", "Words", "icons_of", "is_draft", "numbers_of", "read_words", "short",
-]  # fmt: skip
+    return Fault(Place(shown(path), line, lang=path.stem), what, remedy)

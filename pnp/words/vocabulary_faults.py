@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 from pnp.errors import Fault, suggest
 from pnp.source.reading import Keys
-from pnp.vocabulary import VerbSpec, Vocabulary
+from pnp.vocabulary import Vocabulary
 from pnp.words.message import FORM, MessageError, argument_names, counted_names, without_form
 from pnp.words.po import short
 
@@ -30,55 +31,47 @@ Problem = tuple[Keys, str, str]
 def _term_problems(vocabulary: Vocabulary) -> Iterator[Problem]:
     for name, terms in vocabulary.terms.items():
         for key, term in terms.items():
-            yield from _problems(term.text, ("terms", name, key, "text"), {FORM}, set())
+            yield from _problems(term.text, ("terms", name, key, "text"), {FORM: "word"}, set())
 
 
 def _phrase_problems(vocabulary: Vocabulary) -> Iterator[Problem]:
     for keys, spec in vocabulary.phrases():
-        here = (*keys, "text")
-        names = set(spec.parameters)
-        found = list(_problems(spec.text, here, names, names))
-        yield from found or _misused(spec, here)
-
-
-def _misused(spec: VerbSpec, keys: Keys) -> Iterator[Problem]:
-    """Only numbers are counted, and only terms have forms."""
-    for name in counted_names(spec.text):
-        if spec.parameters[name].type != "number":
-            what = f'"{name}" is a {spec.parameters[name].type} and cannot be counted'
-            yield keys, what, f"write {{{name}}}, or {{{name}, select, …}}"
-    for path in argument_names(spec.text):
-        name, _, form = path.partition("-")
-        if form and spec.parameters[name].type != "term":
-            what = f'"{name}" is a {spec.parameters[name].type} and has no form "{form}"'
-            yield keys, what, f"write {{{name}}}"
+        kinds = {name: parameter.type for name, parameter in spec.parameters.items()}
+        yield from _problems(spec.text, (*keys, "text"), kinds, kinds.keys())
+        shown = {name: "picture" if kind == "term" else kind for name, kind in kinds.items()}
+        yield from _problems(spec.icons, (*keys, "icons"), shown, set())
 
 
 def _sentence_problems(vocabulary: Vocabulary) -> Iterator[Problem]:
     for name, text in vocabulary.sentences.items():
-        parts = {"verb", *name.split("-")}
-        yield from _problems(text, ("sentences", name), parts, parts)
+        kinds = dict.fromkeys(("verb", *name.split("-")), "phrase")
+        yield from _problems(text, ("sentences", name), kinds, kinds.keys())
 
 
 def _problems(
-    text: str, keys: Keys, allowed: AbstractSet[str], needed: AbstractSet[str]
+    text: str, keys: Keys, kinds: Mapping[str, str], needed: AbstractSet[str]
 ) -> Iterator[Problem]:
+    """What is wrong with a message that may name what `kinds` holds, and must name the `needed`."""
     try:
-        names = [without_form(path) for path in argument_names(text)]
+        paths = argument_names(text)
     except MessageError as error:
         yield keys, f'"{short(text)}" is no message ({error})', "mend its braces"
         return
-    for name in names:
-        if name not in allowed:
-            yield (
-                keys,
-                f'"{short(text)}" names "{name}", which is no parameter',
-                _known(name, allowed),
-            )
-    for name in sorted(needed - set(names)):
+    for path in paths:
+        name, _, form = path.partition("-")
+        if name not in kinds:
+            what = f'"{short(text)}" names "{name}", which is no parameter'
+            yield keys, what, suggest(name, kinds) if kinds else f"take {{{path}}} away"
+        elif form and kinds[name] != "term":
+            yield keys, f'"{name}" is a {kinds[name]} and has no form "{form}"', f"write {{{name}}}"
+    for name in counted_names(text):
+        if kinds.get(name, "number") != "number":
+            what = f'"{name}" is a {kinds[name]} and cannot be counted'
+            yield keys, what, f"write {{{name}}}, or {{{name}, select, …}}"
+    for name, kind in kinds.items():
+        if kind == "choice" and re.search(rf"\{{\s*{name}\s*\}}", text):
+            what = f'"{name}" is a choice and has no words'
+            yield keys, what, f"write {{{name}, select, …}}, or make it a term"
+    for name in sorted(needed - set(map(without_form, paths))):
         what = f'"{short(text)}" lacks its placeholder {{{name}}}'
         yield keys, what, f"add {{{name}}}, or take the parameter away"
-
-
-def _known(name: str, allowed: AbstractSet[str]) -> str:
-    return suggest(name, allowed) if allowed else f"take {{{name}}} away"

@@ -10,6 +10,7 @@ from pnp.api import load
 from pnp.model import Catalogue
 from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
 from pnp.words.po import Words
+from tests.conftest import WriteGame
 
 THINGS = """\
 format: 1
@@ -100,3 +101,76 @@ def test_a_translation_that_differs_in_spaces_only_is_named_as_such() -> None:
 def test_a_text_whose_translation_is_at_fault_is_not_missing_too() -> None:
     words = Words("ja", wrong=frozenset({"One"}))
     assert missing_faults([Said("One", None, file="x.yaml")], words) == []
+
+
+SPEAKING = """\
+format: 1
+terms:
+  player: {you: you, left: {text: the one on your left}}
+verbs:
+  draw:
+    text: draw
+    icons: ":spades:"
+clauses:
+  when: {dawn: {text: at dawn}}
+"""
+EFFECTS = """\
+format: 1
+title: Deeds
+kind: token
+size: tcg
+code: D
+layout: {front: front}
+fields: {effects: {type: effects, optional: true}}
+defaults: {provenance: invented}
+cards:
+  - {id: one, code: D01, effects: [draw, {draw: {}, text: Take one.}]}
+  - {id: two, code: D02}
+"""
+
+
+def test_a_vocabulary_is_said_by_those_who_use_it(
+    write_game: WriteGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its messages with their places, then hand-written lines; sentences that are made are not."""
+    monkeypatch.chdir(tmp_path)
+    files = {"vocabulary.yaml": SPEAKING, "cards/deeds.yaml": EFFECTS}
+    game = load([write_game(files)], ["little"])["little"]
+    said = list(catalogue_texts(game, [game.components["deeds"]], {}))
+    assert [text.text for text in said[:5]] == [
+        "Little", "you", "the one on your left", "draw", "at dawn",
+    ]  # fmt: skip
+    assert [text.text for text in said[5:13]] == list(game.vocabulary.sentences.values())
+    assert [text.text for text in said[13:]] == ["Deeds", "Take one."]
+    places = [text.place("de") for text in (*said[1:5], said[-1])]
+    assert [(Path(place.file).name, place.line, place.column) for place in places] == [
+        ("vocabulary.yaml", 3, 17),
+        ("vocabulary.yaml", 3, 35),
+        ("vocabulary.yaml", 6, 11),
+        ("vocabulary.yaml", 9, 23),
+        ("deeds.yaml", 10, 59),
+    ]
+    shared = said[5].place("de")
+    assert Path(shared.file).parts[-2:] == ("shared", "vocabulary.yaml")
+
+
+def test_components_without_effects_do_not_say_the_vocabulary(write_game: WriteGame) -> None:
+    files = {"vocabulary.yaml": SPEAKING, "cards/deeds.yaml": EFFECTS}
+    game = load([write_game(files)], ["little"])["little"]
+    said = catalogue_texts(game, [game.components["things"]], {})
+    assert [text.text for text in said] == ["Little", "Things", "One"]
+
+
+def test_a_part_that_is_not_translated_is_missing_where_the_vocabulary_says_it(
+    write_game: WriteGame,
+) -> None:
+    files = {"vocabulary.yaml": SPEAKING, "cards/deeds.yaml": EFFECTS}
+    game = load([write_game(files)], ["little"])["little"]
+    said = catalogue_texts(game, game.components.values(), {})
+    known = {text.text: "x" for text in said if text.text not in {"draw", "Take one."}}
+    said = catalogue_texts(game, game.components.values(), {})
+    faults = missing_faults(said, Words("de", known))
+    assert sorted((Path(f.place.file).name, f.place.line, f.what) for f in faults) == [
+        ("deeds.yaml", 10, '"Take one." has no translation'),
+        ("vocabulary.yaml", 6, '"draw" has no translation'),
+    ]

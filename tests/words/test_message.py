@@ -144,3 +144,5 @@ def test_the_words_of_a_message_are_those_of_all_its_branches(pattern: str, word
 def test_what_branches_are_chosen_by() -> None:
     pattern = "{n, plural, offset:1 =1 {a} other {{r, select, 10 {ten} other {x}}}}"
     assert selectors(pattern) == ["=1", "other", "10", "other"]
+    assert selectors(pattern, "n") == ["=1", "other"]
+    assert selectors(pattern, "x") == []

@@ -81,6 +81,12 @@ def test_empty_obsolete_and_fuzzy_entries_count_as_missing(tmp_path: Path, text:
     assert found.say("Hat") == "⟦Hat⟧"
 
 
+def test_what_a_fuzzy_entry_says_is_no_fault(tmp_path: Path) -> None:
+    """It is not printed, and kept only for the translator to look at."""
+    _, faults = words(tmp_path, HEADER + entry("Pay 3 :coin:", "2 :shell:", "#, fuzzy\n"))
+    assert faults == []
+
+
 def test_fuzzy_entries_are_remembered_unless_another_file_is_sure(tmp_path: Path) -> None:
     text = HEADER + entry("Hat", "帽子", "#, fuzzy\n") + entry("Map", "地図", "#, fuzzy\n")
     found, _ = words(tmp_path, HEADER + entry("Map", "地図"), text)
@@ -168,6 +174,15 @@ CARDS = "{n, plural, one {# card} other {# cards}}"
             '"l\'{n}" names other arguments than its English; use {n}',
         ),
         ("plain", "{n}", '"{n}" names other arguments than its English; use none'),
+        ("with {animal-many}", "mit {animal-dativ}", ""),
+        ("with {animal-many}", "mit einem {animal}", ""),
+        (
+            "with {animal-many}",
+            "mit {tier-dativ}",
+            '"mit {tier-dativ}" names other arguments than its English; use {animal}',
+        ),
+        ("frog", "{form, select, dativ {Frosche} other {Frosch}}", ""),
+        ("{form, select, many {frogs} other {frog}}", "カエル", ""),
     ],
 )
 def test_a_message_keeps_its_arguments_in_every_language(
@@ -220,3 +235,20 @@ def test_a_translation_keeps_the_icons_of_its_english(tmp_path: Path, translated
 def test_icons_may_change_places(tmp_path: Path) -> None:
     _, faults = words(tmp_path, HEADER + entry("Pay :coin: for :shell:", ":shell:は:coin:"))
     assert faults == []
+
+
+def test_a_translation_says_the_numbers_of_its_english(tmp_path: Path) -> None:
+    found, faults = words(tmp_path, HEADER + entry("Draw 2 cards", "カードを3枚引く"))
+    what = '0.po:5 "カードを3枚引く" has other numbers than its English: it lacks 2 and says 3'
+    assert faults == [f"{what}; write the numbers of the English, in digits"]
+    assert found.wrong == {"Draw 2 cards"}
+
+
+def test_drafts_are_printed_and_remembered_until_a_review(tmp_path: Path) -> None:
+    drafts = entry("Hat", "帽子", "# draft\n") + entry("Map", "地図", "# by hand\n#draft\n")
+    found, faults = words(tmp_path, HEADER + drafts + entry("Cup", "杯", "# a draft horse\n"))
+    assert faults == []
+    assert found.say("Hat") == "帽子"
+    assert found.drafts == {"Hat", "Map"}
+    reviewed, _ = words(tmp_path, HEADER + drafts, HEADER + entry("Hat", "帽子"))
+    assert reviewed.drafts == {"Map"}
