@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.process import ROOT
 
 PYTHON = sys.executable
-PNP = str(Path(PYTHON).with_name("pnp"))
+PNP, SOLO = (str(Path(PYTHON).with_name(name)) for name in ("pnp", "solo"))
 DECKSMITH = "decksmith==0.9.9"
 FEW_CARDS = 50
 """What the slow engines get."""

@@ -6,11 +6,12 @@ import re
 import shutil
 import statistics
 import sys
+import timeit
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.engines import PNP, workload_build
+from benchmarks.engines import PNP, SOLO, workload_build
 from benchmarks.process import ROOT, CommandError, Usage, run
 
 FIRST_CARD = re.compile(r"^\s*-\s*\{?\s*id:\s*([a-z0-9-]+)", re.MULTILINE)
@@ -31,6 +32,8 @@ def figures(work: Path, runs: int) -> Iterator[Figure]:
     """Measure all of them in the empty folder `work`."""
     yield _median("pnp --help", "s", 0.15, [PNP, "--help"], runs)
     yield _median("pnp check, all games", "s", 1.5, [PNP, "check"], runs)
+    yield _median("solo --help", "s", 0.15, [SOLO, "--help"], runs)
+    yield _scoring()
     yield from _builds(work)
     yield from _many_cards(work, min(runs, 3))
 
@@ -41,6 +44,20 @@ def _median(name: str, unit: str, most: float, command: Sequence[str], runs: int
     except CommandError as error:
         return Figure(name, unit, most, error=str(error))
     return Figure(name, unit, most, statistics.median(seconds))
+
+
+def _scoring() -> Figure:
+    """Ten thousand full grids of Alpina tell whether its cards are balanced: a test scores them."""
+    from pnp.api import load
+    from solo.adapt.alpina import deck
+    from solo.rules.alpina.grid import Cell, Grid
+    from solo.rules.alpina.scoring import score_hiker
+
+    cells = [Cell(row, column) for row in range(5) for column in range(5)]
+    cards = deck(load(games=["alpina"])["alpina"]).cards.values()
+    grid = Grid(dict(zip(cells, cards, strict=False)), dict.fromkeys(cells[:16], "yellow"))
+    times = timeit.repeat(lambda: [score_hiker(grid, c) for c in grid.hikers], number=10, repeat=9)
+    return Figure("a grid of Alpina with 16 hikers scored", "ms", 1.0, min(times) / 10 * 1000)
 
 
 def _builds(work: Path) -> Iterator[Figure]:

@@ -51,8 +51,9 @@ def test_wheel_holds_package_content_and_templates(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     tops = {name.partition("/")[0] for name in names if ".dist-info/" not in name}
-    assert tops == {"pnp"}
+    assert tops == {"pnp", "solo"}
     assert "pnp/_data/content/passport/game.yaml" in names
+    assert "solo/locale/ja.po" in names
     assert any(name.startswith("pnp/_data/templates/passport/") for name in names)
     assert any(name.endswith("/licenses/LICENSE-CONTENT") for name in names)
     kept = [path for top in ("content", "templates") for path in (ROOT / top).rglob("[!.]*")]
@@ -75,3 +76,10 @@ def test_installed_package_prints_cards(installed: Path, tmp_path: Path) -> None
     run(installed / "pnp", "build", *what, "--out", str(out), cwd=tmp_path)
     assert (out / "passport" / "en" / "passports.pdf").read_bytes().startswith(b"%PDF-")
     assert (out / "passport" / "en" / "manifest.json").is_file()
+
+
+def test_installed_package_scores_a_game(installed: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text("format: 1\nplayers: red blue\ngrid: [A01 A02]\n", "utf-8")
+    told = run(installed / "solo", "score", "alpina", str(file), "--lang", "ja", cwd=tmp_path)
+    assert told.splitlines()[-1].endswith("青色の勝ちです。")

@@ -76,13 +76,11 @@ def ink(font: IconFont, name: str) -> float:
         ('<polygon points="2,2 6,2 6,8"/>', (2, 2, 6, 8)),
         ('<line x1="4" y1="6" x2="10" y2="6" stroke="#000" stroke-width="2"/>', (4, 5, 10, 7)),
         (
-            '<line x1="4" y1="6" x2="10" y2="6" stroke="#000" stroke-width="2"'
-            ' stroke-linecap="round"/>',
+            '<path d="M4 6h6" stroke="#000" stroke-width="2" stroke-linecap="round"/>',
             (3, 5, 11, 7),
         ),
         (
-            '<path d="M4 4h8v8" fill="none" stroke="#000" stroke-width="2"'
-            ' stroke-linejoin="round"/>',
+            '<path d="M4 4h8v8" fill="none" stroke="#0" stroke-width="2" stroke-linejoin="round"/>',
             (4, 3, 13, 12),
         ),
         (

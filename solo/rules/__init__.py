@@ -1,0 +1,1 @@
+"""The rules of the games. Nothing here knows files, clocks, languages, or any other package."""

@@ -1,0 +1,1 @@
+"""Alpina's final score at a terminal: what is typed, read and told."""
