@@ -114,8 +114,9 @@ def check(
     if catalogues:
         check_languages(catalogues.values(), langs)
     for catalogue in catalogues.values():
+        studio: Studio | None = None
         for lang in languages(catalogue, langs):
-            studio = open_studio(catalogue, lang)
+            studio = open_studio(catalogue, lang, studio)
             chosen = chosen_components(catalogue, wanted)
             faults += [*studio.faults, *text_faults(studio, chosen), *missing_words(studio, chosen)]
             for component in chosen:

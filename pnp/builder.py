@@ -32,17 +32,30 @@ class Studio:
     catalogue: Catalogue
     renderer: Renderer
     fonts: FontSet
-    faults: tuple[Fault, ...]
-    """What is wrong with words and icons, before any card is laid out."""
+    word_faults: tuple[Fault, ...]
+    icon_faults: tuple[Fault, ...]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with words and icons, before any card is laid out."""
+        return self.word_faults + self.icon_faults
 
 
-def open_studio(catalogue: Catalogue, lang: str) -> Studio:
-    """Read the words and fonts of a game in one language."""
+def open_studio(catalogue: Catalogue, lang: str, beside: Studio | None = None) -> Studio:
+    """Read the words and fonts of a game in one language.
+
+    A studio of the game in another language, `beside`, lends its fonts and layouts.
+    """
     faults: list[Fault] = []
     home = catalogue.layers.parts[-1][0].path.parent / "locale" / f"{lang}.po"
     words = read_words(lang, catalogue.locale.get(lang, ()), faults, shown(home))
-    fonts = FontSet(catalogue.shared, icon_font(catalogue.icons, faults))
-    return Studio(catalogue, Renderer(catalogue, words, fonts), fonts, tuple(faults))
+    if beside is not None:
+        renderer = Renderer(catalogue, words, beside.fonts, beside.renderer.layouts)
+        return Studio(catalogue, renderer, beside.fonts, tuple(faults), beside.icon_faults)
+    icon_faults: list[Fault] = []
+    fonts = FontSet(catalogue.shared, icon_font(catalogue.icons, icon_faults))
+    renderer = Renderer(catalogue, words, fonts)
+    return Studio(catalogue, renderer, fonts, tuple(faults), tuple(icon_faults))
 
 
 def text_faults(studio: Studio, components: Sequence[Component]) -> list[Fault]:

@@ -133,6 +133,8 @@ Result = FileEntry | FaultsError
 _END_WITH_PARENT = 1
 """PR_SET_PDEATHSIG of prctl(2)."""
 _catalogues: Mapping[str, Catalogue] = {}
+_last_studio: dict[str, Studio] = {}
+"""A studio of each game, to lend its fonts and layouts to the next language."""
 
 
 def _adopt(catalogues: Mapping[str, Catalogue]) -> None:
@@ -140,6 +142,7 @@ def _adopt(catalogues: Mapping[str, Catalogue]) -> None:
     global _catalogues  # noqa: PLW0603  a pool's initializer has no other way to hand things on
     _catalogues = catalogues
     _studio.cache_clear()
+    _last_studio.clear()
 
 
 def _start_worker(catalogues: Mapping[str, Catalogue]) -> None:
@@ -155,7 +158,9 @@ def _start_worker(catalogues: Mapping[str, Catalogue]) -> None:
 def _studio(game: str, lang: str) -> Studio:
     from pnp.builder import open_studio
 
-    return open_studio(_catalogues[game], lang)
+    studio = open_studio(_catalogues[game], lang, _last_studio.get(game))
+    _last_studio[game] = studio
+    return studio
 
 
 def _work(order: Order, digest: str) -> Result:

@@ -15,7 +15,7 @@ from pnp.face import Image
 from pnp.manifest import read_manifest
 from pnp.model import Catalogue
 from pnp.plan import Options
-from pnp.schedule import remove_files
+from pnp.schedule import BuildError, remove_files
 from pnp.write.art import ArtError
 from tests.conftest import CARDS, GAMES, WriteGame
 from tests.reading import texts, tiny
@@ -204,6 +204,14 @@ def test_cards_of_several_components_share_a_sheet(root: Path, tmp_path: Path) -
     assert [("C03" in page, "V02" in page) for page in pages] == [(True, True), (False, True)]
 
 
+def test_a_bad_icon_stops_every_language(root: Path, tmp_path: Path) -> None:
+    """Languages that are built by one process share the icons."""
+    (root / "tiny/icons/tea.svg").write_text("<svg/>", "utf-8")
+    with pytest.raises(BuildError) as caught:
+        made(root, tmp_path / "out", langs=[], components=["captains"])
+    assert [path.parent.name for path in caught.value.missing] == ["en", "ja", "de"]
+
+
 def test_a_packed_game_takes_the_sheets_that_its_sizes_need(root: Path, tmp_path: Path) -> None:
     """Cargo, boats and captains are of one size; each card has its own back behind it."""
     assert made(root, tmp_path / "out", pack=True) == ["pack.pdf"]
@@ -237,7 +245,7 @@ def test_component_without_cards_to_print_leaves_no_file_behind(root: Path, tmp_
     ]
     assert list(read_manifest(tmp_path / "out/tiny/en")) == left
     names = sorted(path.name for path in (tmp_path / "out/tiny/en").iterdir())
-    assert names == [*left, "manifest.json"]
+    assert names == sorted([*left, "manifest.json"])
 
 
 def test_file_that_cannot_be_removed_is_reported(

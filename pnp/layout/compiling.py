@@ -136,6 +136,22 @@ def compile_layout(
     return Layout(side, file.bleed, boxes, parts, file.colours, file.styles, layers, shared)
 
 
+class Layouts:
+    """The layouts of a game, each compiled when it is first asked for, whatever the language."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._sides: dict[tuple[str, Side], tuple[Layout | None, list[Fault]]] = {}
+
+    def side(self, component: Component, side: Side) -> tuple[Layout | None, list[Fault]]:
+        """Return the layout of a component's side, or None, and what is wrong with it."""
+        key = (component.id, side)
+        if key not in self._sides:
+            faults: list[Fault] = []
+            self._sides[key] = compile_layout(self.catalogue, component, side, faults), faults
+        return self._sides[key]
+
+
 def _framed(zones: list[Zone | Repeated]) -> tuple[Frame | Zone | Repeated, ...]:
     parts: list[Frame | Zone | Repeated] = []
     run: list[Zone] = []

@@ -17,9 +17,9 @@ from pnp.layout.compiling import (
     Content,
     Frame,
     Layout,
+    Layouts,
     Repeated,
     Zone,
-    compile_layout,
     layout_messages,
 )  # fmt: skip
 from pnp.layout.pictures import picture
@@ -51,8 +51,11 @@ class CardFaces(NamedTuple):
 class Renderer:
     """Lays out one game in one language. `faults` grows as cards are laid out."""
 
-    def __init__(self, catalogue: Catalogue, words: Words, fonts: FontSet) -> None:
+    def __init__(
+        self, catalogue: Catalogue, words: Words, fonts: FontSet, layouts: Layouts | None = None
+    ) -> None:
         self.catalogue, self.words = catalogue, words
+        self.layouts = layouts or Layouts(catalogue)
         names = {name: words.say(title) for name, title in fonts.icons.titles.items()}
         self.setter = Setter(fonts, words.lang, names)
         self.faults: list[Fault] = []
@@ -86,8 +89,7 @@ class Renderer:
     def _side(self, component: Component, side: Side) -> _SideRenderer | None:
         key = (component.id, side)
         if key not in self._sides:
-            faults: list[Fault] = []
-            layout = compile_layout(self.catalogue, component, side, faults)
+            layout, faults = self.layouts.side(component, side)
             self._sides[key] = (_SideRenderer(self, component, layout) if layout else None, faults)
         renderer, faults = self._sides[key]
         self.faults += faults
