@@ -34,6 +34,7 @@ from pnp.schedule import Built, Progress, build_files, remove_files
 if TYPE_CHECKING:
     from pnp.builder import Studio
     from pnp.layout.rendering import CardFaces
+    from pnp.vocabulary import Effect
     from pnp.words.examples import Entry
 
 
@@ -170,15 +171,22 @@ def card_values(
 
     Raises UsageError for a language the game does not have.
     """
+    from pnp.words.message import MessageError
     from pnp.words.phrases import sentence
     from pnp.words.po import read_words
 
     _check_language(catalogue, lang)
     words = read_words(lang, catalogue.locale.get(lang, ()), [])
 
+    def said(effect: Effect) -> str:
+        try:
+            return sentence(effect, catalogue.vocabulary, words)
+        except MessageError as error:
+            return f"({error})"
+
     def shown(spec: FieldSpec, value: Value) -> str:
         if spec.type == "effects" and isinstance(value, tuple):
-            return " ".join(sentence(effect, catalogue.vocabulary, words) for effect in value)
+            return " ".join(said(effect) for effect in value)
         if spec.of is not None and isinstance(value, tuple):
             return ", ".join(shown(spec.of, item) for item in value)
         if spec.type == "text":

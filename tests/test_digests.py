@@ -40,26 +40,41 @@ def another_picture(path: Path) -> None:
     path.write_bytes(path.read_bytes() + b"\0")
 
 
-ALL = {"cargo", "boats", "captains"}
+ALL = {"cargo", "boats", "captains", "orders"}
+LANGS = {"en", "ja", "de"}
 
 
 @pytest.mark.parametrize(
     ("name", "edit", "components", "langs"),
     [
-        ("cards/boats.yaml", change("crew: 4", "crew: 5"), {"boats"}, {"en", "ja"}),
-        ("cards/boats.yaml", change("title: Boats", "title: Heron"), {"boats"}, {"en", "ja"}),
-        ("cards/boats.yaml", change("size: 30", "size: 31"), {"boats"}, {"en", "ja"}),
-        ("cards/cargo.yaml", change("weight: 12", "weight: 13"), {"cargo", "boats"}, {"en", "ja"}),
-        ("cards/cargo.yaml", change("count: 5", "count: 4"), {"cargo", "boats"}, {"en", "ja"}),
-        ("cards/captains.yaml", change("K02", "K03"), {"captains", "boats"}, {"en", "ja"}),
-        ("templates/boat.yaml", change("top: 9 mm", "top: 8 mm"), {"boats"}, {"en", "ja"}),
-        ("templates/cargo.yaml", change("top: 25 mm", "top: 24 mm"), ALL, {"en", "ja"}),
+        ("cards/boats.yaml", change("crew: 4", "crew: 5"), {"boats"}, LANGS),
+        ("cards/boats.yaml", change("title: Boats", "title: Heron"), {"boats"}, LANGS),
+        ("cards/boats.yaml", change("size: 30", "size: 31"), {"boats"}, LANGS),
+        ("cards/cargo.yaml", change("weight: 12", "weight: 13"), {"cargo", "boats"}, LANGS),
+        ("cards/cargo.yaml", change("count: 5", "count: 4"), {"cargo", "boats"}, LANGS),
+        ("cards/captains.yaml", change("K02", "K03"), {"captains", "boats"}, LANGS),
+        ("templates/boat.yaml", change("top: 9 mm", "top: 8 mm"), {"boats"}, LANGS),
+        ("templates/cargo.yaml", change("top: 25 mm", "top: 24 mm"), ALL - {"orders"}, LANGS),
         ("locale/ja.po", change("荒れた海", "嵐の海"), ALL, {"ja"}),
         ("icons/tea.svg", change("stroke-width", "stroke-width"), set(), set()),
-        ("icons/tea.svg", change("1.8", "1.7"), ALL, {"en", "ja"}),
-        ("art/boat.png", another_picture, ALL, {"en", "ja"}),
-        ("game.yaml", change("Tiny Harbour", "Cargo"), ALL, {"en", "ja"}),
+        ("icons/tea.svg", change("1.8", "1.7"), ALL, LANGS),
+        ("art/boat.png", another_picture, ALL, LANGS),
+        ("game.yaml", change("Tiny Harbour", "Cargo"), ALL, LANGS),
         ("cards/boats.yaml", change("# Own", "# Their own"), set(), set()),
+        ("cards/orders.yaml", change("amount: 2", "amount: 4"), {"orders"}, LANGS),
+        ("cards/orders.yaml", change(", when: dawn", ""), {"orders"}, LANGS),
+        ("vocabulary.yaml", change("under full sail", "at full speed"), ALL, LANGS),
+        ("vocabulary.yaml", change("icon: fish", "icon: tea"), ALL, LANGS),
+        ("vocabulary.yaml", change(":arrow:", ":arrow::arrow:"), ALL, LANGS),
+        ("vocabulary.yaml", change("for each", "per"), ALL, LANGS),
+        (
+            "vocabulary.yaml",
+            change("format: 1", "format: 1\nsentences: {per: '{per}: {verb}'}"),
+            ALL,
+            LANGS,
+        ),
+        ("vocabulary.yaml", change("# What", "# All that"), set(), set()),
+        ("locale/de.po", change("sobald der Tag", "wenn der Tag"), ALL, {"de"}),
     ],
 )
 def test_a_change_is_seen_by_just_what_depends_on_it(

@@ -88,7 +88,7 @@ def _leads_to(catalogue: Catalogue, component: Component, path: str, each: str) 
         component = catalogue.components[spec.to.partition(".")[0]]
         name, *rest = rest or ["name"]
         spec = component.fields.get(name)
-    return component.id, name
+    return component.id, ".".join((name, *rest))  # a line of icons has room of its own
 
 
 def _room(zone: Zone) -> str:

@@ -15,8 +15,9 @@ FIELDS = (
     "three: {type: list, of: label, length: 3, optional: true}, "
     "i: {type: icon, optional: true}, a: {type: art, optional: true}, "
     "d: {type: drawing, optional: true}, c: {type: colour, optional: true}, "
-    "n: {type: number, optional: true}"
+    "n: {type: number, optional: true}, e: {type: effects, optional: true}"
 )
+SAYS = {"vocabulary.yaml": "format: 1\nverbs: {draw: {text: draw}, skip: {text: skip}}\n"}
 
 
 def compiled(made: Game) -> Layout:
@@ -60,6 +61,11 @@ def compiled(made: Game) -> Layout:
         ("fill: [ink]", "fill", "where a text is expected", "write a text"),
         ("each: name, zones: {}", "each", '"name" is no list', "of the type list"),
         ("each: nams, zones: {}", "each", 'there is no field "nams"', '"name"'),
+        ("each: e, zones: {}", "each", '"e" has no fixed length', "`pitch:`"),
+        ("when: e.verb=darw", "when", '"e.verb" is never "darw"', 'did you mean "draw"?'),
+        ("fill: {by: e.verb, darw: ink}", "fill", '"e.verb" is never "darw"', '"draw"'),
+        ("fill: {by: e.vreb, draw: ink}", "fill", '"e" has no "vreb"', '"verb"'),
+        ('icon: "{e.icons}"', "icon", '"e.icons" is a text, not a icon', "name a icon field"),
         ("each: some, zones: {}", "each", "has no fixed length", "`pitch:`"),
         (
             "each: three, zones: {a: {each: three, zones: {b: {fill: ink}}}}",
@@ -75,7 +81,7 @@ def compiled(made: Game) -> Layout:
 def test_a_zone_that_cannot_be_right_is_a_fault(
     game: MakeGame, zone: str, path: str, what: str, remedy: str
 ) -> None:
-    fault = game(f"x: {{{BOX}, {zone}}}", fields=FIELDS).fault()
+    fault = game(f"x: {{{BOX}, {zone}}}", fields=FIELDS, files=SAYS).fault()
     assert fault.place.file.endswith("templates/front.yaml")
     assert fault.place.line == 5
     assert fault.place.path == f"zones.x.{path}"
@@ -182,3 +188,22 @@ def test_zones_inside_zones_count_from_their_box(game: MakeGame) -> None:
     )
     assert layout.boxes["one"] == Box(11, 22, 5, 3)
     assert layout.boxes["two"] == Box(11, 26, 5, 4)
+
+
+def test_effects_are_repeated_as_lists_are(game: MakeGame) -> None:
+    zones = "{w: {text: '{each}', height: 4 mm, fill: {by: each.verb, draw: ink}}}"
+    made = game(f"x: {{{BOX}, each: e, pitch: 5 mm, zones: {zones}}}", fields=FIELDS, files=SAYS)
+    (repeated,) = [part for part in compiled(made).parts if isinstance(part, Repeated)]
+    assert (repeated.path, repeated.entry.type, repeated.pitch) == ("e", "effects", 5)
+    assert [zone.name for zone in repeated.zones] == ["w"]
+
+
+def test_what_looks_up_a_verb_is_a_frame(game: MakeGame) -> None:
+    made = game(f"x: {{{BOX}, fill: {{by: e.verb, draw: ink}}}}", fields=FIELDS, files=SAYS)
+    frames = [part for part in compiled(made).parts if isinstance(part, Frame)]
+    assert [frame.fields for frame in frames] == [("e.verb",)]
+
+
+def test_a_verb_may_be_looked_up_before_there_is_a_vocabulary(game: MakeGame) -> None:
+    zone = f'x: {{{BOX}, text: "{{e}}", fill: {{by: e.verb, draw: ink, else: soft}}}}'
+    assert game(zone, fields=FIELDS).faults() == []

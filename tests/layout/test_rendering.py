@@ -15,6 +15,7 @@ from pnp.layout.shapes import TILE_OVERLAP
 from pnp.measure import MM_PER_POINT
 from tests.layout.conftest import BOX, DISC, Game, MakeGame
 from tests.layout.support import glyphs, images, paths, printed, walk
+from tests.reading import tiny
 
 AREA = Box(6, 6, 40, 12)
 KINDS = "kind: {type: choice, values: [red, blue, green], optional: true}"
@@ -258,6 +259,99 @@ def test_a_list_that_is_not_given_or_not_wanted_draws_nothing(game: MakeGame) ->
     assert paths(game(f"x: {{{BOX}, {zone}}}", fields=optional).front()) == []
     made = game(f"x: {{{BOX}, {zone}, when: not items}}", fields=optional, card="items: [a]")
     assert paths(made.front()) == []
+
+
+# ---- effects -----------------------------------------------------------------------------------
+
+SAYS = {
+    "vocabulary.yaml": "format: 1\nverbs:\n"
+    "  draw: {parameters: {n: number}, text: 'draw {n}', icons: '{n} :coin:'}\n"
+    "  skip: {text: skip}\n"
+}
+DEEDS = """\
+  - {id: draws, code: A01, name: a, e: [draw: {n: 2}, skip]}
+  - {id: skips, code: A02, name: b, e: [skip, draw: {n: 3}, {draw: {n: 4}, text: Take 4.}]}
+  - {id: idle, code: A03, name: c}"""
+EFFECTS = "e: {type: effects, optional: true}"
+
+
+def test_each_effect_has_a_cell_with_its_words_and_icons(game: MakeGame) -> None:
+    """A line where there are icons, else words; the second effect's cell is 9 mm further down."""
+    zones = (
+        '{i: {when: each.icons, text: "{each.icons}"}, w: {when: not each.icons, text: "{each}"}, '
+        "m: {width: 2 mm, height: 2 mm, fill: {by: each.verb, skip: ink, else: soft}}}"
+    )
+    box = BOX.replace("height: 12", "height: 40")
+    made = game(
+        f"x: {{{box}, each: e, flow: down, pitch: 9 mm, zones: {zones}}}",
+        fields=EFFECTS, cards=DEEDS, files=SAYS,
+    )  # fmt: skip
+    assert [printed(face) for face in made.fronts()] == [
+        ["2 Coin", "Skip."], ["Skip.", "3 Coin", "4 Coin"], [],
+    ]  # fmt: skip
+    marks = [[(path.outline[0][-1], path.fill) for path in paths(face)] for face in made.fronts()]
+    soft, ink = "#5b6270", "#1f2430"
+    assert marks == [[(6, soft), (15, ink)], [(6, ink), (15, soft), (24, soft)], []]
+
+
+def test_each_effect_prints_its_own_sentence(game: MakeGame) -> None:
+    box = BOX.replace("height: 12", "height: 40")
+    zone = f'x: {{{box}, each: e, flow: down, pitch: 9 mm, zones: {{w: {{text: "{{each}}"}}}}}}'
+    made = game(zone, fields=EFFECTS, cards=DEEDS, files=SAYS)
+    assert [printed(face) for face in made.fronts()] == [
+        ["Draw 2.", "Skip."], ["Skip.", "Draw 3.", "Take 4."], [],
+    ]  # fmt: skip
+
+
+def test_a_lookup_goes_by_the_first_verb(game: MakeGame) -> None:
+    made = game(
+        f'x: {{{BOX}, fill: {{by: e.verb, draw: "#ff0000", skip: "#00ff00", else: "#0000ff"}}}}',
+        fields=EFFECTS, cards=DEEDS, files=SAYS,
+    )  # fmt: skip
+    assert [paths(face)[0].fill for face in made.fronts()] == ["#ff0000", "#00ff00", "#0000ff"]
+
+
+@pytest.mark.parametrize(
+    ("when", "shown"),
+    [
+        ("e", ["A01", "A02"]),
+        ("not e", ["A03"]),
+        ("e.verb=draw", ["A01"]),
+        ("e.verb=draw|skip", ["A01", "A02"]),
+        ("e.icons", ["A01", "A02"]),
+        ("not e.icons", ["A03"]),
+    ],
+)
+def test_when_asks_for_effects_their_first_verb_and_their_icons(
+    game: MakeGame, when: str, shown: list[str]
+) -> None:
+    made = game(f"x: {{{BOX}, fill: ink, when: {when}}}", fields=EFFECTS, cards=DEEDS, files=SAYS)
+    assert [face.code for face in made.fronts() if paths(face)] == shown
+
+
+def test_effects_that_have_no_icons_are_as_if_none_were_given(game: MakeGame) -> None:
+    card = "  - {id: one, code: A01, name: a, e: [skip]}"
+    made = game(f"x: {{{BOX}, fill: ink, when: e.icons}}", fields=EFFECTS, cards=card, files=SAYS)
+    assert paths(made.front()) == []
+
+
+def test_effects_too_long_for_their_zone_are_a_fault_of_the_card(game: MakeGame) -> None:
+    vocabulary = {"vocabulary.yaml": f"format: 1\nverbs: {{talk: {{text: '{'blah ' * 60}'}}}}\n"}
+    card = "  - {id: one, code: A01, name: a, e: [talk]}"
+    zone = f'x: {{{BOX}, text: "{{e}}", style: body}}'
+    fault = game(zone, fields=EFFECTS, cards=card, files=vocabulary).fault()
+    assert (fault.place.card, fault.place.path) == ("one", "e")
+    assert 'mm too tall for the zone "x" at 6 pt' in fault.what
+
+
+def test_german_orders_are_printed_whole() -> None:
+    """Cases, genders and clauses in their own order, on the faces of the tiny game."""
+    orders = {found.card: found.front for found in faces(tiny(), "de", ["orders"])}
+    assert " ".join(" ".join(printed(orders["full-hold"])).split()) == (
+        "Seebefehl 1 Fisch Der Kapitän links von dir lädt 1 Korb Fisch für jeden Korb Fisch an "
+        "Bord, sobald du die Insel erreichst, aber nur, wenn du mit weniger als 3 Körben Fisch "
+        "beladen bist."
+    )
 
 
 # ---- frames and shared faces -------------------------------------------------------------------

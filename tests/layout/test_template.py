@@ -182,3 +182,113 @@ def test_code_in_a_card_s_text_is_printed_as_its_very_characters(game: MakeGame)
     box = "left: 4 mm, right: 4 mm, top: 6 mm, height: 20 mm"
     made = game(f'x: {{{box}, text: "{{t}}"}}', fields="t: text", card=f't: "{code}"')
     assert " ".join(printed(made.front())).split() == code.split()
+
+
+# ---- effects -----------------------------------------------------------------------------------
+
+EFFECTS = "e: {type: effects, optional: true}"
+SAYS = {
+    "vocabulary.yaml": """\
+format: 1
+verbs:
+  draw:
+    parameters: {n: number}
+    text: "draw {n, plural, one {# card} other {# cards}}"
+    icons: "{n} :coin:"
+  skip: {text: skip a turn}
+clauses: {when: {dawn: {text: at dawn}}}
+"""
+}
+JAPANESE = {
+    "draw {n, plural, one {# card} other {# cards}}": "カードを{n}枚引く",
+    "skip a turn": "1回休む",
+    "at dawn": "夜明けに",
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "card", "shown"),
+    [
+        ("{e}", "e: [draw: {n: 2}]", ["Draw 2 cards."]),
+        ("{e}", "e: [{draw: {n: 1}, when: dawn}, skip]", ["At dawn, draw 1 card.", "Skip a turn."]),
+        ("{e}", "e: [{draw: {n: 1}, text: 'Take **1** card!'}]", ["Take 1 card!"]),
+        ("{e}", "", []),
+        ("{e}", "e: []", []),
+        ("{e.icons}", "e: [draw: {n: 2}, skip, draw: {n: 3}]", ["2 Coin", "3 Coin"]),
+        ("{e.icons}", "e: [skip]", []),
+        ("{e.icons}", "", []),
+        ("{e.verb}", "e: [draw: {n: 2}, skip]", ["draw"]),
+        ("{e.verb}", "e: []", []),
+        ("{e.verb}", "", []),
+        ("{e.verb, select, skip {idle} other {busy}}", "e: [skip]", ["idle"]),
+        ("Now: {e}", "e: [skip]", ["Now: Skip a turn."]),
+        ("{name}: {e.icons}", "e: [draw: {n: 2}]", ["One: 2 Coin"]),
+    ],
+)
+def test_effects_print_their_sentences_or_icons(
+    game: MakeGame, value: str, card: str, shown: list[str]
+) -> None:
+    """One a line; the name of the first verb is for lookups and selections."""
+    made = game(text(value), fields=EFFECTS, card=card, files=SAYS)
+    assert printed(made.front()) == shown
+    assert made.faults() == []
+
+
+def test_effects_are_said_in_the_language_of_the_face(game: MakeGame) -> None:
+    card = "e: [{draw: {n: 2}, when: dawn}, skip]"
+    made = game(text("{e}"), fields=EFFECTS, card=card, files=SAYS, words=JAPANESE)
+    assert "".join(printed(made.front("ja"))) == "夜明けに、カードを2枚引く。1回休む。"
+    assert made.faults("ja") == []
+
+
+def test_effects_of_a_card_that_is_referred_to_are_printed(game: MakeGame) -> None:
+    cards = (
+        "  - {id: one, code: A01, name: One, r: two}\n"
+        "  - {id: two, code: A02, name: Two, r: two, e: [skip]}"
+    )
+    fields = f"r: {{type: reference, to: things}}, {EFFECTS}"
+    made = game(text("{r.e}"), fields=fields, cards=cards, files=SAYS)
+    assert [printed(face) for face in made.fronts()] == [["Skip a turn."]] * 2
+
+
+def test_a_translation_that_counts_a_word_of_an_effect_is_a_fault_of_the_card(
+    game: MakeGame,
+) -> None:
+    vocabulary = (
+        "format: 1\nterms: {t: {a: a}}\n"
+        "verbs: {v: {parameters: {x: {type: term, of: t}}, text: 'go {x}'}}\n"
+    )
+    made = game(
+        text("{e}"), fields=EFFECTS, card="e: [v: {x: a}]",
+        files={"vocabulary.yaml": vocabulary},
+        words={"go {x}": "{x, plural, other {#}}", "a": "a"},
+    )  # fmt: skip
+    assert made.faults("en") == []
+    fault = made.fault("ja")
+    assert (fault.place.card, fault.place.path, fault.place.lang) == ("one", "e", "ja")
+    assert "a message cannot be put together" in fault.what
+
+
+@pytest.mark.parametrize(
+    ("value", "what", "remedy"),
+    [
+        ("{e.icon}", '"e" has no "icon"', 'did you mean "icons"?'),
+        ("{e.name}", '"e" has no "name"', "use one of: icons, verb"),
+        ("{e.verb.x}", '"e" has no "verb.x"', 'did you mean "verb"?'),
+        ("{e.icons.x}", '"e" has no "icons.x"', 'did you mean "icons"?'),
+        ("{e, plural, other {#}}", '"e" is a effects and cannot be counted', "name a number field"),
+        (
+            "{e.verb, plural, other {#}}",
+            '"e.verb" is a choice and cannot be counted',
+            "name a number field",
+        ),
+        ("{r.e.icons}", '"e" is a effects, not a reference', "write {e}"),
+    ],
+)
+def test_a_text_asks_of_effects_what_they_have(
+    game: MakeGame, value: str, what: str, remedy: str
+) -> None:
+    fields = f"{EFFECTS}, r: {{type: reference, to: things, optional: true}}"
+    fault = game(text(value), fields=fields, files=SAYS).fault()
+    assert (fault.what, fault.remedy) == (what, remedy)
+    assert fault.place.path == "zones.x.text"

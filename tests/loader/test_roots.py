@@ -136,4 +136,4 @@ def test_games_are_folders_with_a_game_file(write_game: WriteGame) -> None:
     (root / "shared").mkdir()
     (root / "shared/game.yaml").write_text("format: 1\n")
     (root / "empty").mkdir()
-    assert Roots.over([root]).games() == ["little", "passport"]
+    assert Roots.over([root]).games() == ["alpina", "little", "passport"]
