@@ -54,8 +54,9 @@ def _common(catalogue: Catalogue) -> Iterable[bytes]:
             yield os.fsencode(name) + _content(files[name])
     yield repr(sorted(catalogue.shared.families.items())).encode()
     for font in catalogue.shared.fonts.values():
-        for italic in (False, True) if font.italic else (False,):
-            yield _font(font_path(font, italic))
+        for name in filter(None, (font.upright, font.italic, font.bold)):
+            path = font_path(font, name)
+            yield _font(path, path.stat().st_mtime_ns)
 
 
 def _own(
@@ -108,7 +109,8 @@ def _content(path: Path) -> bytes:
 
 
 @lru_cache(maxsize=100)
-def _font(path: Path) -> bytes:
+def _font(path: Path, _changed: int) -> bytes:
+    """The beginning of a font's file; the time of its last change keeps the cache honest."""
     with path.open("rb") as file:
         return file.read(_FONT_DIRECTORY)
 

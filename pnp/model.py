@@ -195,11 +195,16 @@ class Component:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FontFile:
-    """A variable font in a Python package: `italic` is a second file, or empty."""
+    """The files of a font, in a Python package or (without one) by their paths.
+
+    A variable font has every weight in one file; a font without `bold` or `italic` has empty names
+    there.
+    """
 
     package: str
     upright: str
     italic: str = ""
+    bold: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -20,13 +20,13 @@ from pnp.loader.files import (
     SizesFile,
     VocabularyFile,
 )
+from pnp.loader.fonts import font_files
 from pnp.loader.merging import merged_cards, merged_head
 from pnp.loader.roots import SHARED, Roots
 from pnp.loader.vocabulary import NO_VOCABULARY, make_vocabulary
 from pnp.model import (
     Catalogue,
     Component,
-    FontFile,
     Shared,
     Size,
 )
@@ -96,13 +96,15 @@ def _read_shared(roots: Roots, faults: list[Fault]) -> Shared | None:
     fonts, _, font_layers = _read_head(FontsFile, roots.files(SHARED, "fonts.yaml"), faults)
     if sizes is None or papers is None or fonts is None:
         return None
-    if wrong := list(_family_faults(fonts, font_layers)):
+    wrong = list(_family_faults(fonts, font_layers))
+    files = font_files(fonts.files, font_layers, wrong)
+    if wrong:
         faults += wrong
         return None
     return Shared(
         {name: Size(s.width, s.height, s.corner) for name, s in sizes.sizes.items()},
         {name: (p.width, p.height) for name, p in papers.papers.items()},
-        {name: FontFile(f.package, f.upright, f.italic) for name, f in fonts.files.items()},
+        files,
         fonts.families,
     )
 

@@ -1,6 +1,6 @@
 """What each kind of YAML file may say (layouts have their own in `pnp.layout.schema`)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, model_validator
 from pydantic_core import CoreSchema
@@ -57,11 +57,21 @@ class PapersFile(Model):
 
 
 class FontSpec(Model):
-    """A font file inside a Python package."""
+    """The files of a font: of a Python package, of `shared/fonts`, or of an installed family."""
 
-    package: Name
-    upright: Text
+    package: Name | None = None
+    upright: Text = ""
     italic: Text = ""
+    bold: Text = ""
+    family: Text | None = None
+
+    @model_validator(mode="after")
+    def _one_place(self) -> Self:
+        if self.family and (self.package or self.upright or self.italic or self.bold):
+            raise wrong("a font is an installed family, or files", "keep `family:` or the files")
+        if not self.family and not self.upright:
+            raise wrong("a font without a file", "add `upright: FILE.ttf`, or `family: NAME`")
+        return self
 
 
 class FontsFile(Model):

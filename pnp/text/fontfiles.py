@@ -1,4 +1,4 @@
-"""Where the files of fonts are: inside Python packages."""
+"""Where the files of fonts are."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from pnp.model import FontFile
 
 
 @lru_cache(maxsize=100)
-def font_path(file: FontFile, italic: bool) -> Path:
-    """Return where a font's file is; raises PnpError if its package is not installed."""
+def font_path(file: FontFile, name: str) -> Path:
+    """Return where one of a font's files is; raises PnpError if its package is not installed."""
+    if not file.package:
+        return Path(name)
     spec = importlib.util.find_spec(file.package)
     locations = (spec.submodule_search_locations if spec else None) or []
     for location in locations:
-        path = Path(location) / (file.italic if italic else file.upright)
+        path = Path(location) / name
         if path.is_file():
             return path
     raise PnpError(

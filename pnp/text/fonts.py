@@ -21,6 +21,10 @@ UNITS = 1000
 """Advances and offsets are in thousandths of the size."""
 
 
+BOLD_FROM = 600
+"""From this weight on, a font with a bold file of its own uses that."""
+
+
 class FontKey(NamedTuple):
     """What a font is: where its file is and where its axes are pinned."""
 
@@ -143,8 +147,10 @@ class FontSet:
         file = self.shared.fonts[name]
         if italic and not file.italic:
             weight = min(weight + 200, 900)  # a script without italics stresses by weight
-        slant = "i" if italic and file.italic else ""
-        key = f"{name}@{weight}{slant}"
+        slanted = italic and bool(file.italic)
+        bold = not slanted and bool(file.bold) and weight >= BOLD_FROM
+        key = f"{name}@{weight}{'i' if slanted else ''}"
         if key not in self._fonts:
-            self._fonts[key] = Font(key, font_path(file, bool(slant)), {"wght": weight})
+            path = font_path(file, file.italic if slanted else file.bold if bold else file.upright)
+            self._fonts[key] = Font(key, path, {"wght": weight})
         return self._fonts[key]

@@ -74,13 +74,13 @@ def test_the_same_font_is_opened_once(fonts: FontSet) -> None:
 @pytest.mark.parametrize("package", ["no_such_package_here", "justmytype_western_core"])
 def test_a_font_that_is_not_installed_names_its_package(package: str) -> None:
     with pytest.raises(PnpError, match=rf"Gone\.ttf.*{package.replace('_', '-')}"):
-        font_path(FontFile(package, "fonts/Gone.ttf"), italic=False)
+        font_path(FontFile(package, "fonts/Gone.ttf"), "fonts/Gone.ttf")
 
 
 def test_the_shipped_fonts_are_there(fonts: FontSet) -> None:
     for file in fonts.shared.fonts.values():
-        assert Path(font_path(file, italic=False)).is_file()
-        assert not file.italic or font_path(file, italic=True).is_file()
+        assert font_path(file, file.upright).is_file()
+        assert not file.italic or font_path(file, file.italic).is_file()
 
 
 def test_kerning_draws_a_and_v_together(fonts: FontSet) -> None:
