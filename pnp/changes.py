@@ -28,6 +28,8 @@ def changed_cards(
     UsageError where there is no such manifest, FaultsError for cards that cannot be laid out.
     """
     wanted = [(game, lang) for game in catalogues.values() for lang in languages(game, list(langs))]
+    if not earlier.exists():
+        raise UsageError(f"there is no {earlier}; give a {NAME}, or a folder of builds")
     if len(wanted) != 1 and not earlier.is_dir():
         raise UsageError(
             f"{earlier} is of one game in one language; name the game and its --lang, or give the "

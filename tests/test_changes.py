@@ -84,6 +84,8 @@ def test_what_is_no_manifest_is_told(root: Path, tmp_path: Path) -> None:
         build(root, tmp_path, langs=[], changed_since=tmp_path / "no.json")
     with pytest.raises(UsageError, match=r"tiny/en/manifest.json is no manifest"):
         build(root, tmp_path, changed_since=tmp_path)
+    with pytest.raises(UsageError, match="there is no .*/gone"):
+        build(root, tmp_path, changed_since=tmp_path / "gone")
     with pytest.raises(UsageError, match='no language "xx"'):
         build(root, tmp_path, langs=["xx"], changed_since=tmp_path)
 

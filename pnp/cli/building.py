@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--changed-since",
-    type=click.Path(path_type=Path, exists=True),
+    type=click.Path(path_type=Path),
     metavar="OLD",
     help="Only cards that look different from an earlier build, into changed.pdf: its manifest.json"
     " or its folder OUT.",
