@@ -66,6 +66,38 @@ def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[s
 
 
 @click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@lang_option
+@click.option(
+    "--component",
+    "components",
+    multiple=True,
+    metavar="C",
+    help="Only this component; may be repeated.",
+)
+@click.option(
+    "--paper", default="a4", show_default=True, metavar="P", help="A paper, by name or size."
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("out"),
+    show_default=True,
+    metavar="DIR",
+    help="Where OUT/GAME/LANG/overview.pdf is written.",
+)
+@content_option
+@reporting
+def overview(games: Sequence[str], roots: Sequence[str], **options: Any) -> None:
+    """Write all faces of games, made small, with codes and names: overview.pdf."""
+    from pnp import api
+    from pnp.overview import write_overviews
+
+    for path, pages in write_overviews(api.load(roots, games), **options):
+        click.echo(f"{path}  {pages} {'page' if pages == 1 else 'pages'}")
+
+
+@click.command()
 @click.argument(
     "kind",
     type=click.Choice(
