@@ -4,36 +4,56 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from pnp.layout.reading import layout_files
 from pnp.loader.art import MOST_BYTES
 from pnp.model import Catalogue, Component
 from pnp.text.fontfiles import font_path
 
+T = TypeVar("T", bound=Hashable)
 _FONT_DIRECTORY = 4096
 """A font starts with the directory of its tables, a checksum for each: it stands for the file."""
 
 
-def game_digest(catalogue: Catalogue) -> bytes:
-    """Return the digest of what all files of a game depend on: code, icons, pictures, fonts."""
-    return _hashed(_common(catalogue)).digest()
+class Digests:
+    """The digests of one game's files; what files share is digested once."""
 
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._game = _hashed(_common(catalogue)).digest()
+        self._parts: dict[tuple[str, Hashable], bytes] = {}
 
-def file_digest(
-    catalogue: Catalogue,
-    game: bytes,
-    components: Sequence[Component],
-    lang: str,
-    options: Sequence[object],
-) -> str:
-    """Return the digest of all that a file with these components depends on.
+    def file(self, components: Sequence[Component], lang: str, options: Sequence[object]) -> str:
+        """Return the digest of all that a file with these components depends on."""
+        return _hashed(self._own(components, lang, options)).hexdigest()
 
-    `game` is the `game_digest`, worked out once for all files of a game.
-    """
-    return _hashed(_own(catalogue, game, components, lang, options)).hexdigest()
+    def _own(
+        self, components: Sequence[Component], lang: str, options: Sequence[object]
+    ) -> Iterable[bytes]:
+        yield self._game
+        yield repr((lang, *options)).encode()
+        for component in _with_referred(self.catalogue, components):
+            yield self._once(_data, component)
+        for name in sorted({name for c in components for name in (c.front, c.back) if name}):
+            yield self._once(self._layout, name)
+        yield self._once(self._words, lang)
+
+    def _layout(self, name: str) -> Iterable[bytes]:
+        return (path.read_bytes() for path in layout_files(self.catalogue.layouts, name))
+
+    def _words(self, lang: str) -> Iterable[bytes]:
+        return (_content(path) for path in self.catalogue.locale.get(lang, ()))
+
+    def _once(self, made_of: Callable[[T], Iterable[bytes]], what: T) -> bytes:
+        """Return the digest of a part, worked out when the first file asks for it."""
+        key = (made_of.__name__, what)
+        if key not in self._parts:
+            self._parts[key] = _hashed(made_of(what)).digest()
+        return self._parts[key]
 
 
 def _hashed(parts: Iterable[bytes]) -> hashlib.blake2b:
@@ -59,24 +79,6 @@ def _common(catalogue: Catalogue) -> Iterable[bytes]:
             yield _font(path, path.stat().st_mtime_ns)
 
 
-def _own(
-    catalogue: Catalogue,
-    game: bytes,
-    components: Sequence[Component],
-    lang: str,
-    options: Sequence[object],
-) -> Iterable[bytes]:
-    yield game
-    yield repr((lang, *options)).encode()
-    for component in _with_referred(catalogue, components):
-        yield _data(component)
-    for name in sorted({name for c in components for name in (c.front, c.back) if name}):
-        for path in layout_files(catalogue.layouts, name):
-            yield path.read_bytes()
-    for path in catalogue.locale.get(lang, ()):
-        yield _content(path)
-
-
 def _with_referred(catalogue: Catalogue, components: Iterable[Component]) -> list[Component]:
     """The components and those their cards refer to, in print order."""
     wanted: set[str] = set()
@@ -93,12 +95,12 @@ def _with_referred(catalogue: Catalogue, components: Iterable[Component]) -> lis
     return [component for name, component in catalogue.components.items() if name in wanted]
 
 
-def _data(component: Component) -> bytes:
+def _data(component: Component) -> Iterable[bytes]:
     sides = (component.front, component.back)
     lies = (component.size, component.gutter)
     head = (component.id, component.title, component.kind, *lies, sides, component.fields)
     cards = [(c.id, c.code, c.count, sorted(c.values.items())) for c in component.cards]
-    return repr((head, cards)).encode()
+    yield repr((head, cards)).encode()
 
 
 def _content(path: Path) -> bytes:

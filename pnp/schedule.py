@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from pnp.digests import file_digest, game_digest
+from pnp.digests import Digests
 from pnp.errors import Fault, FaultsError, OutputError, PnpError
 from pnp.manifest import FileEntry, is_made_from, read_manifest, update_manifest
 from pnp.model import Catalogue
@@ -60,8 +60,8 @@ def build_files(
 
     Raises BuildError with the faults of all files; files without faults are written all the same.
     """
-    games = {name: game_digest(catalogues[name]) for name in {order.game for order in orders}}
-    digests = {o: _digest(catalogues[o.game], games[o.game], o) for o in orders}
+    games = {name: Digests(catalogues[name]) for name in {order.game for order in orders}}
+    digests = {order: _digest(games[order.game], order) for order in orders}
     noted = {folder: read_manifest(folder) for folder in {order.path.parent for order in orders}}
     current = {
         order: entry
@@ -108,10 +108,10 @@ def remove_files(files: Iterable[tuple[Path, str]]) -> None:
         update_manifest(path.parent, (), [path.name])
 
 
-def _digest(catalogue: Catalogue, game: bytes, order: Order) -> str:
-    components = [catalogue.components[name] for name, _ in order.cards]
+def _digest(game: Digests, order: Order) -> str:
+    components = [game.catalogue.components[name] for name, _ in order.cards]
     options = (order.cards, order.imposition, order.allow_missing, order.path.name)
-    return file_digest(catalogue, game, components, order.lang, options)
+    return game.file(components, order.lang, options)
 
 
 def _is_of(order: Order, entry: FileEntry, digest: str) -> bool:

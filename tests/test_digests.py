@@ -5,10 +5,8 @@ from pathlib import Path
 import pytest
 
 from pnp.api import load
-from pnp.digests import file_digest, game_digest
+from pnp.digests import Digests
 from tests.conftest import GAMES
-
-Digests = dict[tuple[str, str], str]
 
 
 @pytest.fixture
@@ -18,10 +16,11 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def digests(root: Path) -> Digests:
+def digests(root: Path) -> dict[tuple[str, str], str]:
     game = load([root], ["tiny"])["tiny"]
+    made = Digests(game)
     return {
-        (name, lang): file_digest(game, game_digest(game), [component], lang, ())
+        (name, lang): made.file([component], lang, ())
         for name, component in game.components.items()
         for lang in game.languages
     }
@@ -100,7 +99,8 @@ def test_sides_that_change_places_are_seen(root: Path) -> None:
 def test_options_are_seen() -> None:
     game = load([GAMES], ["tiny"])["tiny"]
     parts = [game.components["cargo"]]
-    found = [file_digest(game, b"", parts, "en", options) for options in (("a4",), ("letter",), ())]
+    made = Digests(game)
+    found = [made.file(parts, "en", options) for options in (("a4",), ("letter",), ())]
     assert len(set(found)) == 3
 
 
