@@ -23,6 +23,7 @@ from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.plan import (
     Options,
     check_languages,
+    chosen_aids,
     chosen_components,
     is_wanted,
     languages,
@@ -106,9 +107,11 @@ def check(
     """Return everything that is wrong, in all languages: YAML, words, layouts, every face.
 
     Cards at fault are left out of what follows, so that one run reports all. `wanted` names
-    components. Raises UsageError for a game or folder that does not exist.
+    components and aids. Raises UsageError for a game or folder that does not exist.
     """
     from pnp.builder import missing_words, open_studio, text_faults
+    from pnp.documents import aid_faults
+    from pnp.words.catalogue_texts import draft_faults
 
     faults: list[Fault] = []
     catalogues = read_games(Roots.over(roots), games, faults)
@@ -123,7 +126,10 @@ def check(
             for component in chosen:
                 for card in component.cards:
                     studio.renderer.faces(component, card)
+            for aid in chosen_aids(catalogue, wanted):
+                faults += aid_faults(studio, aid)
             faults += studio.renderer.take_faults()
+            faults += draft_faults(studio.renderer.words)
     return sorted(set(faults))
 
 
@@ -147,7 +153,7 @@ def build(
         chosen = (options.langs, options.components)
         changed = changed_cards(catalogues, *chosen, options.changed_since)
     orders = plan(catalogues, options, changed)
-    remove_files(outdated(catalogues, options))
+    remove_files(outdated(catalogues, options, orders))
     return build_files(catalogues, orders, options.jobs, progress or _Silent())
 
 
@@ -226,3 +232,16 @@ def write_png(
     fail_on_errors([*studio.faults, *studio.renderer.take_faults()])
     if found is not None:
         write_whole(path, faces_png(found.front, found.back, studio.fonts))
+
+
+def write_svg(
+    catalogue: Catalogue, lang: str, component: Component, card: Card, path: Path
+) -> None:
+    """Write a drawing of a card's front, letters as outlines. Raises as `faces` does."""
+    from pnp.write.svg import face_svg
+
+    studio = _studio(catalogue, lang)
+    found = studio.renderer.faces(component, card)
+    fail_on_errors([*studio.faults, *studio.renderer.take_faults()])
+    if found is not None:
+        write_whole(path, face_svg(found.front, studio.fonts.files, found.code).encode())

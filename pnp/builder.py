@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
 
 from pnp.caption import TEXTS, SheetCaption
 from pnp.errors import Fault, FaultsError, Place
 from pnp.layout.rendering import CardFaces, Renderer
 from pnp.manifest import FaceEntry, FileEntry, write_whole
 from pnp.model import Card, Catalogue, Component
-from pnp.plan import Order
+from pnp.plan import Ink, Order
+from pnp.sheet.correcting import LostError, corrected
 from pnp.sheet.furniture import furnish
-from pnp.sheet.impose import Printed, impose, paper_count
+from pnp.sheet.impose import Imposition, Printed, impose, one_sided, paper_count
 from pnp.sheet.sheets import Sheet
 from pnp.source.reading import shown
 from pnp.text.fonts import FontSet
 from pnp.text.icons import icon_font
-from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
+from pnp.words.catalogue_texts import (
+    Said,
+    catalogue_texts,
+    is_needed,
+    missing_faults,
+    named_icons,
+)
 from pnp.words.phrases import wording_faults
 from pnp.words.po import read_words
 from pnp.words.vocabulary_faults import vocabulary_faults
@@ -66,8 +75,17 @@ def text_faults(studio: Studio, components: Sequence[Component]) -> list[Fault]:
 
 
 def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault]:
-    """Return a fault for each untranslated text of these components, their layouts and sheets."""
-    said: list[Said] = [*catalogue_texts(studio.catalogue, components, studio.fonts.icons.titles)]
+    """Return a fault for each untranslated text of these components, their layouts and sheets.
+
+    Icons that they do not show and sentences that they do not say are not needed.
+    """
+    titles = studio.fonts.icons.titles
+    icons = named_icons(studio.catalogue, components)
+    for component in components:
+        icons |= studio.renderer.icons(component)
+    shown_titles = {name: title for name, title in titles.items() if name in icons}
+    texts = catalogue_texts(studio.catalogue, components, shown_titles)
+    said = [text for text in texts if is_needed(text, components)]
     for component in components:
         said.extend(studio.renderer.messages(component))
     said += [Said(text, None, file="the footer of sheets") for text in TEXTS]
@@ -87,6 +105,8 @@ def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
         data, pages = write_pdf(sheets, studio.fonts, about)
     except ArtError as error:
         faults.append(_art_fault(studio.catalogue, order, error))
+    except LostError as error:
+        faults.append(Fault(Place(shown(order.path)), error.what, error.remedy))
     faults += studio.renderer.take_faults()
     if any(fault.severity == "error" for fault in faults):
         raise FaultsError(faults)
@@ -109,8 +129,8 @@ def _furnished(
     """The sheets of a file with footers; each face is noted in `entries` as it is laid out."""
     how, groups = order.imposition, _side_by_side(components, order)
     papers = [
-        paper_count(sum(card.count for _, card in cards), size, how, gutter)
-        for (size, gutter), cards in groups.items()
+        paper_count(sum(card.count for _, card in cards), group.size, group.how, group.gutter)
+        for group, cards in groups.items()
     ]
     words = studio.renderer.words
     titles = [words.say(component.title) for component in components]
@@ -119,21 +139,36 @@ def _furnished(
     before = [sum(papers[:index]) for index in range(len(papers))]
     sheets = (
         sheet._replace(number=number + sheet.number)
-        for number, ((_, gutter), cards) in zip(before, groups.items(), strict=True)
-        for sheet in impose(_laid_out(studio, cards, entries), how, gutter)
+        for number, (group, cards) in zip(before, groups.items(), strict=True)
+        for sheet in impose(
+            _inked(_laid_out(studio, cards, entries), order.ink),
+            group.how,
+            group.gutter,
+            blanks=any(component.back for component in components),
+        )
     )
-    return furnish(sheets, studio.renderer.setter, caption)
+    furnished = partial(furnish, setter=studio.renderer.setter, caption=caption)
+    if how.profile is None:
+        return furnished(sheets)
+    return corrected(sheets, how.profile, how.flip, furnished)
 
 
-def _side_by_side(
-    components: Sequence[Component], order: Order
-) -> dict[tuple[tuple[float, float], float], Chosen]:
-    """The cards of a file that can lie on one sheet: those of one size and gutter."""
-    groups: dict[tuple[tuple[float, float], float], Chosen] = {}
+class _Group(NamedTuple):
+    """What cards have in common that lie on one sheet."""
+
+    size: tuple[float, float]
+    gutter: float
+    how: Imposition
+
+
+def _side_by_side(components: Sequence[Component], order: Order) -> dict[_Group, Chosen]:
+    """The cards of a file by what may lie on one sheet; cards without backs need no fold."""
+    groups: dict[_Group, Chosen] = {}
     for component, (_, names) in zip(components, order.cards, strict=True):
-        key = (component.size.width, component.size.height), component.gutter
+        how = order.imposition if component.back else one_sided(order.imposition)
+        group = _Group((component.size.width, component.size.height), component.gutter, how)
         cards = [(component, card) for card in _chosen(component, names)]
-        groups.setdefault(key, []).extend(cards)
+        groups.setdefault(group, []).extend(cards)
     return groups
 
 
@@ -151,6 +186,18 @@ def _noted(card: CardFaces, entries: list[FaceEntry]) -> Printed:
         if face is not None
     ]
     return Printed(card.front, card.back, card.copies)
+
+
+def _inked(cards: Iterable[Printed], ink: Ink) -> Iterable[Printed]:
+    """The faces as they are printed: what is noted of them is what they are in full ink."""
+    if ink == "full":
+        return cards
+    from pnp.ink.thinning import thinned
+
+    return (
+        Printed(thinned(card.front), thinned(card.back) if card.back else None, card.copies)
+        for card in cards
+    )
 
 
 def _art_fault(catalogue: Catalogue, order: Order, error: ArtError) -> Fault:

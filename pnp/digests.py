@@ -9,9 +9,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
+from pnp.aids import Aid
 from pnp.layout.reading import layout_files
 from pnp.loader.art import MOST_BYTES
-from pnp.model import Catalogue, Component
+from pnp.model import Card, Catalogue, Component
 from pnp.text.fontfiles import font_path
 
 T = TypeVar("T", bound=Hashable)
@@ -40,6 +41,30 @@ class Digests:
             yield self._once(_data, component)
         for name in sorted({name for c in components for name in (c.front, c.back) if name}):
             yield self._once(self._layout, name)
+        yield self._once(self._words, lang)
+
+    def aid(self, aid: Aid, lang: str, options: Sequence[object]) -> str:
+        """Return the digest of all that an aid depends on: of cards, just those that it shows."""
+        return _hashed(self._own_aid(aid, lang, options)).hexdigest()
+
+    def _own_aid(self, aid: Aid, lang: str, options: Sequence[object]) -> Iterable[bytes]:
+        codes = {code.partition("/")[0] for code in aid.codes()}
+        shown = [part for part in self.catalogue.components.values() if _of_codes(part, codes)]
+        yield self._game
+        yield repr((lang, *options)).encode()
+        yield _said(aid).encode()
+        for component in self.catalogue.components.values():
+            yield repr((component.title, sum(card.count for card in component.cards))).encode()
+        for component in shown:
+            yield from _data(component, _of_codes(component, codes))
+        for component in _with_referred(self.catalogue, shown):
+            if component not in shown:
+                yield self._once(_data, component)
+        for name in sorted({name for c in shown for name in (c.front, c.back) if name}):
+            yield self._once(self._layout, name)
+        for name, path in sorted(self.catalogue.documents.items()):
+            yield name.encode() + _content(path)
+        yield from map(_content, self.catalogue.glossary)
         yield self._once(self._words, lang)
 
     def _layout(self, name: str) -> Iterable[bytes]:
@@ -95,11 +120,24 @@ def _with_referred(catalogue: Catalogue, components: Iterable[Component]) -> lis
     return [component for name, component in catalogue.components.items() if name in wanted]
 
 
-def _data(component: Component) -> Iterable[bytes]:
+def _of_codes(component: Component, codes: set[str]) -> tuple[Card, ...]:
+    return tuple(card for card in component.cards if card.code in codes)
+
+
+def _said(aid: Aid) -> str:
+    sections = [(s.id, s.title, [repr(part) for part in s.parts]) for s in aid.sections]
+    return repr((aid.id, aid.title, aid.template, aid.page, sections, sorted(aid.terms.items())))
+
+
+def _data(component: Component, chosen: Sequence[Card] | None = None) -> Iterable[bytes]:
+    """What a component says: all its cards, or those that are chosen."""
     sides = (component.front, component.back)
     lies = (component.size, component.gutter)
     head = (component.id, component.title, component.kind, *lies, sides, component.fields)
-    cards = [(c.id, c.code, c.count, sorted(c.values.items())) for c in component.cards]
+    cards = [
+        (c.id, c.code, c.count, sorted(c.values.items()))
+        for c in (component.cards if chosen is None else chosen)
+    ]
     yield repr((head, cards)).encode()
 
 

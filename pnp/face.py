@@ -123,11 +123,15 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Image:
-    """A picture file; `key` is the digest of its bytes, `view` tells its proportions."""
+    """A picture file; `key` is the digest of its bytes, `view` tells its proportions.
+
+    Of an opacity below 1, what lies beneath it shows through.
+    """
 
     path: FilePath = field(compare=False)
     view: Box
     key: str
+    opacity: float = 1.0
 
 
 Picture = Drawing | Image
@@ -165,12 +169,18 @@ def _seen(ops: tuple[Op, ...]) -> list[Any]:
             places = round(op.size * 1e4), round(op.x * 1e4), round(op.y * 1e4), round(op.spacing)
             seen.append((op.font, places, op.colour, op.gids, op.shifts, op.turn))
         elif isinstance(op, Art):
-            seen.append((op.picture.key, tuple(op.box)))
+            seen.append((op.picture.key, tuple(op.box), *_opacity(op.picture)))
         elif isinstance(op, Clip):
             seen.append((op.outline, _seen(op.ops)))
         else:
             seen.append(tuple(op))
     return seen
+
+
+def _opacity(picture: Picture) -> tuple[float, ...]:
+    if isinstance(picture, Image) and picture.opacity < 1:
+        return (picture.opacity,)
+    return ()
 
 
 def rectangle(box: Box) -> Outline:

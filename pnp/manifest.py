@@ -30,7 +30,10 @@ class FaceEntry:
 
 @dataclass(frozen=True)
 class FileEntry:
-    """One file: `digest` stands for all that it was made from."""
+    """One file: `digest` stands for all that it was made from.
+
+    One with an `aid` is to be read, and has no faces.
+    """
 
     path: str
     paper: str
@@ -38,6 +41,7 @@ class FileEntry:
     pages: int
     digest: str
     faces: tuple[FaceEntry, ...]
+    aid: str = ""
 
 
 def read_manifest(folder: Path) -> dict[str, FileEntry]:
@@ -59,7 +63,8 @@ def read_entries(path: Path) -> dict[str, FileEntry] | None:
 def _entry(data: dict[str, Any]) -> FileEntry:
     faces = tuple(FaceEntry(**face) for face in data["faces"])
     entry = FileEntry(**{**data, "faces": faces})
-    texts = [entry.path, entry.digest, *(text for face in faces for text in _texts(face))]
+    own = (entry.path, entry.digest, entry.aid)
+    texts = [*own, *(text for face in faces for text in _texts(face))]
     if not all(isinstance(text, str) for text in texts):
         raise TypeError("a text is something else")
     if not re.fullmatch(r"[\w.×-]{1,200}\.pdf", entry.path):

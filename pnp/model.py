@@ -1,7 +1,7 @@
 """The catalogue: everything a game's YAML says, loaded and checked. Lengths are millimetres."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
@@ -15,6 +15,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema
 
+from pnp.aids import Aid
 from pnp.source.layers import Layers
 from pnp.source.pathdata import read_path
 from pnp.source.validate import (
@@ -222,7 +223,8 @@ class Catalogue:
     """Everything one game says.
 
     `icons` and `art` map names to files, `layouts` a name to all files of it, the first to be
-    asked first; `locale` maps a language to its `.po` files, the lowest first.
+    asked first; `locale` maps a language to its `.po` files, the lowest first. `documents` are the
+    templates and style sheets of what is read, by name; `glossary` are files, the lowest first.
     """
 
     id: str
@@ -236,6 +238,9 @@ class Catalogue:
     locale: Mapping[str, tuple[Path, ...]]
     shared: Shared
     layers: Layers
+    aids: Mapping[str, Aid] = field(default_factory=dict)
+    documents: Mapping[str, Path] = field(default_factory=dict)
+    glossary: tuple[Path, ...] = ()
 
     def referred(self, spec: FieldSpec, value: str) -> Card:
         """Return the card a reference means; of several with that value, the first."""

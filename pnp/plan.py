@@ -6,15 +6,20 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
+from pnp.aids import Aid
 from pnp.errors import UsageError, suggest
-from pnp.manifest import read_manifest
+from pnp.manifest import FileEntry, read_manifest
 from pnp.model import Card, Catalogue, Component
-from pnp.sheet.impose import Flip, Impose, Imposition, Marks, find_grid
+from pnp.printers import read_profile
+from pnp.sheet.impose import Flip, Impose, Imposition, Marks, find_grid, one_sided
 from pnp.sheet.impose import Order as PageOrder
-from pnp.sheet.paper import paper
+from pnp.sheet.paper import Paper, paper
+from pnp.sheet.profile import Profile
 
 DEFAULT_PAPER = "a4"
+Ink = Literal["full", "low"]
 SELECTION = "selection"
 PACK = "pack"
 CHANGED = "changed"
@@ -33,6 +38,9 @@ class Order:
     path: Path
     imposition: Imposition
     allow_missing: bool = False
+    ink: Ink = "full"
+    aid: str = ""
+    """The aid to print, instead of cards."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +62,9 @@ class Options:
     changed_since: Path | None = None
     """Only cards that look different from those of this manifest, or this folder of builds."""
     out: Path = Path("out")
+    ink: Ink = "full"
+    printer: str = ""
+    """The profile of a printer whose errors to make up for."""
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     allow_missing: bool = False
 
@@ -63,7 +74,8 @@ def plan(
 ) -> list[Order]:
     """Return an order for each file; where `changed` is given, just of those cards.
 
-    Raises UsageError for names that do not exist, and for cards too large for the paper.
+    Raises UsageError for names that do not exist, for cards too large for the paper, and for a
+    printer profile of other paper; FaultsError for one that cannot be read.
     """
     _check_all_names(catalogues, options)
     return [
@@ -74,21 +86,39 @@ def plan(
     ]
 
 
-def outdated(catalogues: Mapping[str, Catalogue], options: Options) -> list[tuple[Path, str]]:
-    """Return files of earlier builds whose components print no card any more, and their digests."""
-    if options.cards or options.changed_since:
+def outdated(
+    catalogues: Mapping[str, Catalogue], options: Options, orders: Iterable[Order]
+) -> list[tuple[Path, str]]:
+    """Return files of earlier builds that nothing is printed in any more, and their digests.
+
+    They are those whose components print no card; where only changes are asked for, those of
+    earlier changes that are not among the orders.
+    """
+    if options.cards:
         return []
+    made = {order.path for order in orders}
     return [
-        (options.out / catalogue.id / lang / entry.path, entry.digest)
+        (path, entry.digest)
         for catalogue in catalogues.values()
         for lang in languages(catalogue, options.langs)
         for entry in read_manifest(options.out / catalogue.id / lang).values()
-        if _is_outdated({face.component for face in entry.faces}, catalogue, options.components)
+        if (path := options.out / catalogue.id / lang / entry.path) not in made
+        and (
+            entry.path.partition(".")[0] == CHANGED
+            if options.changed_since
+            else _is_outdated(entry, catalogue, options.components)
+        )
     ]
 
 
-def _is_outdated(printed: set[str], catalogue: Catalogue, wanted: Sequence[str]) -> bool:
-    """Whether none of a file's components prints a card, and the user speaks of all of them."""
+def _is_outdated(entry: FileEntry, catalogue: Catalogue, wanted: Sequence[str]) -> bool:
+    """Whether none of a file's components prints a card, and the user speaks of all of them.
+
+    An aid is outdated when the game has none of its name.
+    """
+    if entry.aid:
+        return entry.aid not in catalogue.aids and (not wanted or entry.aid in wanted)
+    printed = {face.component for face in entry.faces}
     still = {part.id for part in chosen_components(catalogue, ()) if _card_ids(part, ())}
     return printed.isdisjoint(still) and (not wanted or printed <= set(wanted))
 
@@ -103,14 +133,19 @@ def chosen_components(catalogue: Catalogue, wanted: Sequence[str]) -> list[Compo
     return [part for name, part in catalogue.components.items() if not wanted or name in wanted]
 
 
+def chosen_aids(catalogue: Catalogue, wanted: Sequence[str]) -> list[Aid]:
+    """Return the aids of a game that are wanted, by name."""
+    return [aid for name, aid in catalogue.aids.items() if not wanted or name in wanted]
+
+
 def _check_all_names(catalogues: Mapping[str, Catalogue], options: Options) -> None:
     games = catalogues.values()
     check_languages(games, options.langs)
-    check_names(
-        "component", options.components, {name for game in games for name in game.components}
-    )
+    parts = {name for game in games for name in (*game.components, *game.aids)}
+    check_names("component", options.components, parts)
     cards = [card for game in games for _, card in game.cards()]
-    check_names("card", options.cards, {name for card in cards for name in (card.id, card.code)})
+    known = {name for card in cards for name in (card.id, card.code)}
+    check_names("card", [_as_code(name, known) for name in options.cards], known)
 
 
 def check_languages(games: Iterable[Catalogue], wanted: Iterable[str]) -> None:
@@ -128,12 +163,14 @@ def check_names(kind: str, wanted: Iterable[str], known: set[str]) -> None:
 def _orders(
     catalogue: Catalogue, lang: str, options: Options, changed: Changed | None
 ) -> Iterator[Order]:
+    on = paper(options.paper, catalogue.shared.papers)
     how = Imposition(
-        paper(options.paper, catalogue.shared.papers),
+        on,
         options.impose,
         options.flip,
         options.marks or ("none" if options.impose == "single" else "crop"),
         options.order,
+        _profile(options, on),
     )
     chosen = [
         (component.id, names)
@@ -149,27 +186,69 @@ def _orders(
         ]
     if options.impose != "single":
         for name, _ in chosen:
-            component = catalogue.components[name]
-            find_grid(how, (component.size.width, component.size.height), component.gutter)
+            _check_fits(catalogue.components[name], how)
     stem = SELECTION if options.cards else PACK if options.pack else ""
     stem = stem if changed is None else CHANGED
     groups = [(stem, tuple(chosen))] if stem else [(c[0], (c,)) for c in chosen]
     for stem, cards in groups:
         if cards:
-            path = options.out / catalogue.id / lang / file_name(stem, how)
-            yield Order(catalogue.id, lang, cards, path, how, options.allow_missing)
+            path = options.out / catalogue.id / lang / file_name(stem, how, options.ink)
+            yield Order(catalogue.id, lang, cards, path, how, options.allow_missing, options.ink)
+    if changed is None and not options.cards:
+        yield from _aid_orders(catalogue, lang, options, on)
+
+
+def _aid_orders(catalogue: Catalogue, lang: str, options: Options, on: Paper) -> Iterator[Order]:
+    """Aids are pages to read: of all that can be said of sheets, only paper and ink matter."""
+    how = Imposition(on)
+    for aid in chosen_aids(catalogue, options.components):
+        path = options.out / catalogue.id / lang / file_name(aid.id, how, options.ink)
+        yield Order(catalogue.id, lang, (), path, how, options.allow_missing, options.ink, aid.id)
+
+
+def _check_fits(component: Component, how: Imposition) -> None:
+    size = (component.size.width, component.size.height)
+    try:
+        find_grid(one_sided(how) if not component.back else how, size, component.gutter)
+    except UsageError as error:
+        raise UsageError(f"{component.id}: {error}") from None
+
+
+def _profile(options: Options, on: Paper) -> Profile | None:
+    if not options.printer:
+        return None
+    if options.impose == "single":
+        raise UsageError(
+            "a printer profile has nothing to correct on pages of single faces, which go to a "
+            "print shop; leave out --printer or --impose single"
+        )
+    profile = read_profile(options.printer)
+    if not profile.is_for(on):
+        raise UsageError(
+            f'the printer profile "{options.printer}" was measured with {profile.paper}; '
+            f"measure one with {on.name}: pnp calibrate --paper {on.name}"
+        )
+    return profile
 
 
 def is_wanted(card: Card, wanted: Sequence[str]) -> bool:
-    """Tell whether a card is among those named by id or code; without names, all are."""
-    return not wanted or card.id in wanted or card.code in wanted
+    """Tell whether a card is among those named by id or code; without names, all are.
+
+    Codes may be typed in small letters.
+    """
+    return not wanted or card.id in wanted or card.code in map(str.upper, wanted)
+
+
+def _as_code(name: str, known: Set[str]) -> str:
+    """Return a code that was typed in small letters as it is written; anything else as it is."""
+    return name.upper() if name not in known and name.upper() in known else name
 
 
 def _card_ids(component: Component, wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(card.id for card in component.cards if card.count and is_wanted(card, wanted))
 
 
-def file_name(stem: str, how: Imposition) -> str:
+def file_name(stem: str, how: Imposition, ink: Ink = "full") -> str:
     """Return the name of a file, which tells all that is not as usual.
 
     >>> from pnp.sheet.paper import Paper
@@ -185,6 +264,7 @@ def file_name(stem: str, how: Imposition) -> str:
         how.flip if how.flip != "long" else "",
         marks if how.marks != usual_marks else "",
         how.order if how.order != "interleaved" else "",
+        "low-ink" if ink == "low" else "",
         "pdf",
     )
     return ".".join(part for part in parts if part)

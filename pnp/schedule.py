@@ -109,6 +109,10 @@ def remove_files(files: Iterable[tuple[Path, str]]) -> None:
 
 
 def _digest(game: Digests, order: Order) -> str:
+    if order.aid:
+        aid = game.catalogue.aids[order.aid]
+        looks = (order.imposition.paper, order.ink, order.allow_missing)
+        return game.aid(aid, order.lang, looks)
     components = [game.catalogue.components[name] for name, _ in order.cards]
     options = (order.cards, order.imposition, order.allow_missing, order.path.name)
     return game.file(components, order.lang, options)
@@ -164,9 +168,13 @@ def _studio(game: str, lang: str) -> Studio:
 
 
 def _work(order: Order, digest: str) -> Result:
-    from pnp.builder import make_file
-
     try:
+        if order.aid:
+            from pnp.documents import make_aid
+
+            return make_aid(_studio(order.game, order.lang), order, digest)
+        from pnp.builder import make_file
+
         return make_file(_studio(order.game, order.lang), order, digest)
     except FaultsError as error:
         return error

@@ -12,6 +12,7 @@ import pydantic
 from pnp import api
 from pnp.errors import UsageError, suggest
 from pnp.layout.schema import LayoutFile
+from pnp.loader.aids import AidFile
 from pnp.loader.cards import card_model
 from pnp.loader.files import (
     ComponentFile,
@@ -22,10 +23,10 @@ from pnp.loader.files import (
     VocabularyFile,
 )
 from pnp.manifest import write_whole
-from pnp.translation.glossary import GlossaryFile
+from pnp.words.glossary import GlossaryFile
 
 KINDS: Mapping[str, type[pydantic.BaseModel]] = {
-    "game": GameFile, "cards": ComponentFile, "vocabulary": VocabularyFile,
+    "game": GameFile, "cards": ComponentFile, "aid": AidFile, "vocabulary": VocabularyFile,
     "glossary": GlossaryFile, "layout": LayoutFile,
     "sizes": SizesFile, "papers": PapersFile, "fonts": FontsFile,
 }  # fmt: skip

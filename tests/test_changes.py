@@ -76,6 +76,16 @@ def test_nothing_changed_makes_no_file(root: Path, tmp_path: Path) -> None:
     assert build(root, tmp_path / "old", changed_since=tmp_path / "old") == []
 
 
+def test_changes_that_are_undone_leave_no_file_behind(root: Path, tmp_path: Path) -> None:
+    build(root, tmp_path / "old")
+    edit(root, "cards/boats.yaml", "name: Heron", "name: Egret")
+    (built,) = build(root, tmp_path / "new", changed_since=tmp_path / "old")
+    edit(root, "cards/boats.yaml", "name: Egret", "name: Heron")
+    assert build(root, tmp_path / "new", changed_since=tmp_path / "old") == []
+    assert not built.path.exists()
+    assert "changed.pdf" not in read_manifest(built.path.parent)
+
+
 def test_what_is_no_manifest_is_told(root: Path, tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text("{}")
     with pytest.raises(UsageError, match=r"no\.json is no manifest of an earlier build"):
@@ -84,7 +94,7 @@ def test_what_is_no_manifest_is_told(root: Path, tmp_path: Path) -> None:
         build(root, tmp_path, langs=[], changed_since=tmp_path / "no.json")
     with pytest.raises(UsageError, match=r"tiny/en/manifest.json is no manifest"):
         build(root, tmp_path, changed_since=tmp_path)
-    with pytest.raises(UsageError, match="there is no .*/gone"):
+    with pytest.raises(UsageError, match=r"there is no .*/gone"):
         build(root, tmp_path, changed_since=tmp_path / "gone")
     with pytest.raises(UsageError, match='no language "xx"'):
         build(root, tmp_path, langs=["xx"], changed_since=tmp_path)

@@ -218,7 +218,7 @@ def test_schema_is_printed_or_written(tmp_path: Path) -> None:
     assert "zones" in printed["properties"]
     written = run("schema", "--out", tmp_path / "schemas")
     names = sorted(path.name for path in (tmp_path / "schemas").iterdir())
-    kinds = ("cards", "fonts", "game", "glossary", "layout", "papers", "sizes", "vocabulary")
+    kinds = ("aid", "cards", "fonts", "game", "glossary", "layout", "papers", "sizes", "vocabulary")
     assert names == [f"{kind}.schema.json" for kind in kinds]
     assert sorted(written.stdout.splitlines()) == [str(tmp_path / "schemas" / n) for n in names]
     assert json.loads((tmp_path / "schemas" / "layout.schema.json").read_text("utf-8")) == printed

@@ -40,6 +40,7 @@ def test_manifest_has_the_documented_form(tmp_path: Path) -> None:
                         "hash": "ab" * 16,
                     }
                 ],
+                "aid": "",
             }
         ],
     }

@@ -33,6 +33,9 @@ or what `solo` was told ended too soon |
 
 `PNP_CACHE` names the folder that keeps what is costly to make: icon fonts, SVG art drawn as PDF.
 Unless it is given, that is the system's own place for caches. It may be deleted at any time.
+
+`PNP_CONFIG` names the folder that keeps what you have measured: `printers/NAME.yaml` for each
+printer. Unless it is given, that is the system's own place for settings.
 """
 
 

@@ -9,6 +9,7 @@ import click
 
 from pnp.cli.building import build, check
 from pnp.cli.looking import list_games, overview, schema, show, vocabulary
+from pnp.cli.printing import calibrate
 from pnp.cli.starting import new_game
 from pnp.cli.words import words
 
@@ -21,5 +22,7 @@ def main() -> None:
     gc.disable()  # a command is short, and what it makes is kept to its end or freed by count
 
 
-for _command in (build, check, list_games, overview, show, new_game, vocabulary, schema, words):
+for _command in (
+    build, calibrate, check, list_games, overview, show, new_game, vocabulary, schema, words,
+):  # fmt: skip
     main.add_command(_command)

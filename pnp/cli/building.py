@@ -82,6 +82,19 @@ if TYPE_CHECKING:
     help="A game (or the components named) in one file, pack.pdf, on as few sheets as can be.",
 )
 @click.option(
+    "--ink",
+    type=click.Choice(["full", "low"]),
+    default="full",
+    show_default=True,
+    help="low: pale grounds and dark text, for about a third of the ink.",
+)
+@click.option(
+    "--printer",
+    default="",
+    metavar="NAME",
+    help="Make up for what this printer does to pages; `pnp calibrate` measures it.",
+)
+@click.option(
     "--changed-since",
     type=click.Path(path_type=Path),
     metavar="OLD",

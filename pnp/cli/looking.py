@@ -32,10 +32,13 @@ def list_games(games: Sequence[str], roots: Sequence[str], as_json: bool) -> Non
         click.echo(f"{name}  {game.title}  [{' '.join(game.languages)}]")
         for component in game.components.values():
             copies = sum(card.count for card in component.cards)
-            click.echo(f"  {component.id}: {len(component.cards)} cards, {copies} to print")
+            cards = "1 card" if len(component.cards) == 1 else f"{len(component.cards)} cards"
+            click.echo(f"  {component.id}: {cards}, {copies} to print")
             for card in component.cards if games else ():
                 times = f"  × {card.count}" if card.count != 1 else ""
                 click.echo(f"    {card.code}  {card.id}{times}")
+        if game.aids:
+            click.echo(f"  to read: {', '.join(game.aids)}")
 
 
 @click.command()
@@ -47,7 +50,7 @@ def list_games(games: Sequence[str], roots: Sequence[str], as_json: bool) -> Non
     "output",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="F.png",
-    help="Write a picture of the card's faces.",
+    help="Write a picture of the card's faces; F.svg: a drawing of its front.",
 )
 @content_option
 @reporting
@@ -61,7 +64,8 @@ def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[s
         _print_card(catalogue, component, one, api.card_values(catalogue, lang, component, one))
     if output is not None:
         component, one = found[0]
-        api.write_png(catalogue, lang, component, one, output)
+        write = api.write_svg if output.suffix.lower() == ".svg" else api.write_png
+        write(catalogue, lang, component, one, output)
         click.echo(f"{output}")
 
 
@@ -101,7 +105,7 @@ def overview(games: Sequence[str], roots: Sequence[str], **options: Any) -> None
 @click.argument(
     "kind",
     type=click.Choice(
-        ["game", "cards", "vocabulary", "glossary", "layout", "sizes", "papers", "fonts"]
+        ["game", "cards", "aid", "vocabulary", "glossary", "layout", "sizes", "papers", "fonts"]
     ),
     required=False,
 )
@@ -187,4 +191,5 @@ def _game_json(game: Catalogue) -> dict[str, Any]:
             ]
             for component in game.components.values()
         },
+        "aids": list(game.aids),
     }

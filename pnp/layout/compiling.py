@@ -7,7 +7,7 @@ of card and shared by all of that kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -25,6 +25,7 @@ from pnp.source.reading import Keys
 _CONDITION = re.compile(r"(?P<not>not\s+)?(?P<path>[a-z][a-z0-9_.]*)(?:\s*=\s*(?P<value>.+))?")
 _MOST_TILES = 5000
 _GROUNDS = {"trim", "bleed", "safe"}
+_ICON = re.compile(r":([a-z][a-z0-9-]*):")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _FIELD_KINDS = {"icon": {"icon"}, "art": {"art"}, "drawing": {"drawing"}, "colour": {"colour"}}
 
@@ -366,17 +367,29 @@ def _all(content: Content) -> list[Template]:
     return [case for case in cases if isinstance(case, Template)]
 
 
+def layout_icons(layout: Layout) -> set[str]:
+    """Return the names of the icons that a layout shows itself, whatever is on the card."""
+    found: set[str] = set()
+    for zone in _zones(layout):
+        if "icon" in zone.contents:
+            found |= {case.source for case in _all(zone.contents["icon"])}
+        if "text" in zone.contents:
+            texts = " ".join(case.source for case in _all(zone.contents["text"]))
+            found |= set(_ICON.findall(texts))
+    return found
+
+
 def layout_messages(layout: Layout) -> list[tuple[str, Keys]]:
     """Return the texts with words of their own, and the keys of their zones."""
-    zones = [
-        zone
-        for part in layout.parts
-        for zone in ((part,) if isinstance(part, Zone) else part.zones)
-    ]
     return [
         (template.source, (*zone.keys, "text"))
-        for zone in zones
+        for zone in _zones(layout)
         if "text" in zone.contents
         for template in _all(zone.contents["text"])
         if template.message
     ]
+
+
+def _zones(layout: Layout) -> Iterator[Zone]:
+    for part in layout.parts:
+        yield from (part,) if isinstance(part, Zone) else part.zones

@@ -20,6 +20,7 @@ from pnp.layout.compiling import (
     Layouts,
     Repeated,
     Zone,
+    layout_icons,
     layout_messages,
 )  # fmt: skip
 from pnp.layout.pictures import picture
@@ -81,6 +82,11 @@ class Renderer:
             if renderer is not None:
                 for text, keys in layout_messages(renderer.layout):
                     yield Said(text, renderer.layout.layers, keys)
+
+    def icons(self, component: Component) -> set[str]:
+        """Return the names of the icons that a component's layouts show on every card."""
+        sides = (self._side(component, side) for side in _sides(component))
+        return {icon for side in sides if side is not None for icon in layout_icons(side.layout)}
 
     def _face(self, component: Component, card: Card, side: Side) -> Face | None:
         renderer = self._side(component, side)

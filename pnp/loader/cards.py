@@ -176,7 +176,8 @@ def _with_defaults(
             data |= kinds[kind]
             parts += [(source, ("defaults_by", field, kind)) for source in sources]
     data |= own
-    given = {key: value for key, value in data.items() if not _blank(value)}
+    known = {*HEAD, *head.fields}
+    given = {key: value for key, value in data.items() if key not in known or not _blank(value)}
     return given, Layers((*parts, *raw.parts), raw.id)
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pydantic
 
 from pnp.errors import Fault, Place, UsageError, suggest
+from pnp.loader.aids import read_aids, sound_aids
 from pnp.loader.cards import HEAD, make_cards
 from pnp.loader.checks import sound
 from pnp.loader.expected import declaration_faults
@@ -50,7 +51,7 @@ def read_games(roots: Roots, games: Sequence[str], faults: list[Fault]) -> dict[
         if game not in known:
             raise UsageError(f'there is no game "{game}"; {suggest(game, known)}')
     faults += _astray_faults(roots, (SHARED, *(games or known)))
-    shared = _read_shared(roots, faults)
+    shared = read_shared(roots, faults)
     if shared is None:
         return {}
     catalogues = {game: _read_game(roots, game, shared, faults) for game in games or known}
@@ -90,7 +91,8 @@ def _read_head(
     return validate(model, head, layers, faults), sources, layers
 
 
-def _read_shared(roots: Roots, faults: list[Fault]) -> Shared | None:
+def read_shared(roots: Roots, faults: list[Fault]) -> Shared | None:
+    """Return what all games share; None, with faults, where its files cannot be used."""
     sizes, _, _ = _read_head(SizesFile, roots.files(SHARED, "sizes.yaml"), faults)
     papers, _, _ = _read_head(PapersFile, roots.files(SHARED, "papers.yaml"), faults)
     fonts, _, font_layers = _read_head(FontsFile, roots.files(SHARED, "fonts.yaml"), faults)
@@ -154,8 +156,11 @@ def _read_game(roots: Roots, game: str, shared: Shared, faults: list[Fault]) -> 
         {lang: _locale_files(roots, game, lang) for lang in languages},
         shared,
         layers,
+        read_aids(roots, game, faults),
+        roots.documents(game),
+        tuple(roots.files(game, "glossary.yaml")),
     )
-    return sound(catalogue, lost, faults)
+    return sound_aids(sound(catalogue, lost, faults), bool(lost), faults)
 
 
 def _read_vocabulary(

@@ -17,6 +17,8 @@ from pnp.source.reading import Keys
 
 FOLDER = "fonts"
 _BOLD_FROM = 600
+_USUAL_WIDTH = 5
+"""usWidthClass of OS/2: neither condensed nor expanded."""
 _NO_EMBEDDING = 0x0002
 """fsType of OS/2: the licence forbids to embed the font."""
 
@@ -64,6 +66,7 @@ def _given(spec: FontSpec, layers: Layers, keys: Keys, faults: list[Fault]) -> F
 class _Face(NamedTuple):
     path: str
     weight: int
+    width: int
     italic: bool
 
 
@@ -90,7 +93,12 @@ def _installed(family: str, layers: Layers, keys: Keys, faults: list[Fault]) -> 
 
 def _nearest(faces: Iterable[_Face], weight: int, italic: bool) -> _Face | None:
     fitting = [face for face in faces if face.italic == italic]
-    return min(fitting, key=lambda face: (abs(face.weight - weight), face.path), default=None)
+    return min(fitting, key=lambda face: _distance(face, weight), default=None)
+
+
+def _distance(face: _Face, weight: int) -> tuple[int, int, str]:
+    """How far a face is from a weight at the usual width."""
+    return abs(face.width - _USUAL_WIDTH), abs(face.weight - weight), face.path
 
 
 @lru_cache(maxsize=1)
@@ -123,10 +131,11 @@ def _names(path: Path) -> Iterator[tuple[str, _Face]]:
             families = {str(n) for i in (1, 16) if (n := names.getDebugName(i))}
             italic = bool(metrics.fsSelection & 1)
             weight = 400 if "fvar" in font else metrics.usWeightClass
+            width = metrics.usWidthClass
     except (TTLibError, OSError, KeyError, AttributeError, ValueError):
         return
     for family in families:
-        yield family, _Face(str(path), weight, italic)
+        yield family, _Face(str(path), weight, width, italic)
 
 
 def _problems(font: FontFile) -> Iterator[tuple[str, str]]:
@@ -137,7 +146,11 @@ def _problems(font: FontFile) -> Iterator[tuple[str, str]]:
         path = Path(name)
         try:
             with path.open("rb") as file, TTFont(file, lazy=True) as opened:
-                if "glyf" not in opened:
+                size = path.stat().st_size
+                parts = opened.reader.tables.values()
+                if any(part.offset + part.length > size for part in parts):
+                    yield f'"{path.name}" is cut off', "copy it again"
+                elif "glyf" not in opened:
                     yield f'"{path.name}" has no TrueType outlines', "use its .ttf version"
                 elif opened["OS/2"].fsType == _NO_EMBEDDING:
                     yield f'the licence of "{path.name}" forbids to embed it', "use another font"

@@ -11,7 +11,7 @@ from pathlib import Path
 from pnp.errors import UsageError
 
 SHARED = "shared"
-FOLDERS = ("cards", "icons", "art", "templates", "locale")
+FOLDERS = ("aids", "cards", "icons", "art", "templates", "locale")
 """The folders of a game that are read."""
 
 
@@ -93,6 +93,22 @@ class Roots:
             for path in sorted(folder.glob("*.yaml")):
                 if self._inside(root, path):
                     found[path.stem] = (*found.get(path.stem, ()), path)
+        return found
+
+    def documents(self, game: str) -> dict[str, Path]:
+        """Return templates and style sheets of documents by name, those to be asked first winning.
+
+        The shipped ones are there as `base/NAME` too, for others to build on.
+        """
+        shipped = [(self.content[0], self.templates / name) for name in ("base", game)]
+        own = [(root, root / game / "templates") for root in self.content]
+        found: dict[str, Path] = {}
+        for root, folder in (*shipped, *own):
+            for path in sorted((*folder.glob("*.html"), *folder.glob("*.css"))):
+                if path.is_file() and self._inside(root, path):
+                    found[path.name] = path
+                    if folder == self.templates / "base":
+                        found[f"base/{path.name}"] = path
         return found
 
     def unread(self, game: str) -> Iterator[tuple[Path, str]]:

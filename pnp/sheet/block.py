@@ -75,7 +75,7 @@ class Block:
     @cached_property
     def bleeds(self) -> tuple[float, float]:
         """The bleed at the block's sides, and above and below it."""
-        return self.grid.outer_bleed(self.faces[0][1].bleed)
+        return self.grid.outer_bleed(max(face.bleed for _, face in self.faces))
 
     @cached_property
     def cuts(self) -> tuple[list[float], list[float]]:
@@ -114,7 +114,7 @@ class Block:
         """A face's trim and its bleed, up to the middle of gutters; none where faces touch."""
         row, column = divmod(index, self.grid.columns)
         columns, rows = self._used_part()
-        at_sides, above = self.bleeds
+        at_sides, above = (min(bleed, outer) for outer in self.bleeds)
         inner = min(bleed, self.grid.gutter / 2)
         left = at_sides if column == 0 else inner
         top = above if row == 0 else inner

@@ -7,7 +7,7 @@ with its bleed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from pnp.face import Box, Face, Op, Side
@@ -15,6 +15,7 @@ from pnp.sheet.block import Block, Mirror
 from pnp.sheet.grid import Grid, best_grid, fold_grid
 from pnp.sheet.marks import crop_marks, fold_line, middle_marks
 from pnp.sheet.paper import Paper
+from pnp.sheet.profile import Profile
 from pnp.sheet.sheets import Placement, Sheet
 from pnp.sheet.strips import side_strips
 
@@ -35,6 +36,8 @@ class Imposition:
     flip: Flip = "long"
     marks: Marks = "crop"
     order: Order = "interleaved"
+    profile: Profile | None = None
+    """What makes up for the printer."""
 
 
 class Printed(NamedTuple):
@@ -46,17 +49,18 @@ class Printed(NamedTuple):
 
 
 def impose(
-    cards: Iterable[Printed], imposition: Imposition, gutter: float = 0.0
+    cards: Iterable[Printed], imposition: Imposition, gutter: float = 0.0, *, blanks: bool = False
 ) -> Iterator[Sheet]:
     """Yield the sheets of cards that all have one size, in order; cards are taken as needed.
 
     Cards lie `gutter` apart, or touch. Where all fronts come first, the sheets of backs are kept
-    until then.
+    until then. With `blanks` a sheet of paper without any back has an empty page for one, so that
+    in a file with other backs the next front does not come behind it.
     """
     sheets = (
         _single(cards, imposition)
         if imposition.impose == "single"
-        else _several(cards, imposition, gutter)
+        else _several(cards, imposition, gutter, blanks)
     )
     if imposition.order == "interleaved":
         yield from sheets
@@ -80,6 +84,11 @@ def paper_count(
     if how.impose == "single":
         return copies
     return -(-copies // find_grid(how, size, gutter).cells)
+
+
+def one_sided(how: Imposition) -> Imposition:
+    """Return how faces without backs are laid: they need no fold."""
+    return replace(how, impose="fronts") if how.impose == "fold" else how
 
 
 def find_grid(how: Imposition, size: tuple[float, float], gutter: float = 0.0) -> Grid:
@@ -116,7 +125,9 @@ def _page(face: Face, marks: Marks, repeated: bool) -> Sheet:
     return Sheet(page.width, page.height, face.side, (placement,), ops, trim=trim, bleed=bleed)
 
 
-def _several(cards: Iterable[Printed], imposition: Imposition, gutter: float) -> Iterator[Sheet]:
+def _several(
+    cards: Iterable[Printed], imposition: Imposition, gutter: float, blanks: bool
+) -> Iterator[Sheet]:
     batch: list[Printed] = []
     grid: Grid | None = None
     number = 1
@@ -126,14 +137,14 @@ def _several(cards: Iterable[Printed], imposition: Imposition, gutter: float) ->
             grid = find_grid(imposition, (dieline.width, dieline.height), gutter)
         batch.append(card)
         if len(batch) == grid.cells:
-            yield from _sheets(batch, grid, imposition, number)
+            yield from _sheets(batch, grid, imposition, number, blanks)
             batch, number = [], number + 1
     if batch and grid is not None:
-        yield from _sheets(batch, grid, imposition, number)
+        yield from _sheets(batch, grid, imposition, number, blanks)
 
 
 def _sheets(
-    batch: Sequence[Printed], grid: Grid, imposition: Imposition, number: int
+    batch: Sequence[Printed], grid: Grid, imposition: Imposition, number: int, blanks: bool
 ) -> Iterator[Sheet]:
     fronts = Block(grid, [(i, card.front) for i, card in enumerate(batch)], _come_again(batch))
     backs = [(i, card.back) for i, card in enumerate(batch) if card.back is not None]
@@ -146,6 +157,8 @@ def _sheets(
         mirror = Mirror.flipped(grid, imposition.flip)
         block = Block(grid, backs, [True] * len(batch), mirror)
         yield _sheet("back", [block], grid, imposition, number)
+    elif blanks and imposition.impose == "duplex":
+        yield Sheet(grid.page_width, grid.page_height, "back", (), number=number)
 
 
 def _come_again(batch: Sequence[Printed]) -> list[bool]:

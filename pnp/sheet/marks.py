@@ -9,10 +9,10 @@ from pnp.sheet.grid import Axis
 
 WIDTH = 0.15
 LENGTH = 4.0
-_EDGE = 3.0
+EDGE = 3.0
 """Marks end this far from the paper's edge."""
 _COLOUR = "#000000"
-_ACROSS = "#7f7f7f"
+ACROSS = "#7f7f7f"
 """Lines across a page are grey: seen on light and on dark faces."""
 _MIDDLE = 2.0
 _DASH = 2.0
@@ -29,7 +29,7 @@ def crop_marks(
     inner = Box(
         block.x - at_sides, block.y - above, block.width + 2 * at_sides, block.height + 2 * above
     )
-    outer = page.grown(-_EDGE)
+    outer = page.grown(-EDGE)
     lines = [*_vertical(xs, inner, outer), *_horizontal(ys, inner, outer)]
     return tuple(lines)
 
@@ -37,15 +37,15 @@ def crop_marks(
 def cut_lines(block: Box, xs: Iterable[float], ys: Iterable[float]) -> tuple[Op, ...]:
     """Return the lines to cut themselves, across the faces of a block."""
     return (
-        *(_line(x, block.y, x, block.bottom, _ACROSS) for x in xs),
-        *(_line(block.x, y, block.right, y, _ACROSS) for y in ys),
+        *(_line(x, block.y, x, block.bottom, ACROSS) for x in xs),
+        *(_line(block.x, y, block.right, y, ACROSS) for y in ys),
     )
 
 
 def middle_marks(page: Box) -> tuple[Op, ...]:
     """Return short marks in the middle of the page's four edges, to lay pages on each other by."""
     x, y = page.x + page.width / 2, page.y + page.height / 2
-    near, far = _EDGE, _EDGE + _MIDDLE
+    near, far = EDGE, EDGE + _MIDDLE
     return (
         _line(x, page.y + near, x, page.y + far),
         _line(x, page.bottom - far, x, page.bottom - near),
@@ -57,12 +57,12 @@ def middle_marks(page: Box) -> tuple[Op, ...]:
 def fold_line(page: Box, axis: Axis) -> tuple[Op, ...]:
     """Return a dashed line through the middle of the page, along which it is folded."""
     length = page.height if axis == "upright" else page.width
-    count = int((length - 2 * _EDGE) / (2 * _DASH))
-    starts = [_EDGE + step * 2 * _DASH for step in range(count + 1)]
-    ends = [min(start + _DASH, length - _EDGE) for start in starts]
+    count = int((length - 2 * EDGE) / (2 * _DASH))
+    starts = [EDGE + step * 2 * _DASH for step in range(count + 1)]
+    ends = [min(start + _DASH, length - EDGE) for start in starts]
     x, y = page.x + page.width / 2, page.y + page.height / 2
     return tuple(
-        _line(x, start, x, end, _ACROSS) if axis == "upright" else _line(start, y, end, y, _ACROSS)
+        _line(x, start, x, end, ACROSS) if axis == "upright" else _line(start, y, end, y, ACROSS)
         for start, end in zip(starts, ends, strict=True)
         if start < end
     )

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from pnp.face import Box, Face, Op, Side
+from pnp.sheet.affine import UNCHANGED, Affine
 
 Turn = Literal[0, 180]
 
@@ -32,3 +33,5 @@ class Sheet(NamedTuple):
     bleed: Box | None = None
     number: int = 1
     """Which sheet of paper the page is on, from 1."""
+    change: Affine = UNCHANGED
+    """Where all that is placed comes to lie on the page, to make up for a printer."""

@@ -10,7 +10,7 @@ from pnp.sheet.grid import PRINTABLE, Grid
 
 _CLEAR = 2.0
 """Footer and ruler keep this far from crop marks."""
-_AIR = 0.4
+AIR = 0.4
 """Footer and ruler keep this far from the bleed."""
 
 
@@ -21,7 +21,7 @@ def side_strips(
 
     `ys` are the heights of crop marks, from the top down.
     """
-    width = grid.left - bleeds[0] - PRINTABLE - _AIR
+    width = grid.left - bleeds[0] - PRINTABLE - AIR
     ends = (PRINTABLE - _CLEAR, *ys, page.bottom - PRINTABLE + _CLEAR)
     rows = [(top + _CLEAR, bottom - _CLEAR) for top, bottom in pairwise(ends)]
     left = tuple(Box(PRINTABLE, top, width, bottom - top) for top, bottom in rows if top < bottom)

@@ -138,10 +138,14 @@ class FontSet:
 
     @lru_cache(maxsize=1000)  # noqa: B019  a font set lives as long as the build
     def chain(self, family: str, lang: str, weight: int, italic: bool) -> tuple[Font, ...]:
-        """Return the fonts to try in turn; raises KeyError for a family that does not exist."""
+        """Return the fonts to try in turn; raises KeyError for a family that does not exist.
+
+        Behind those of the family come all others, for what none of them has.
+        """
         languages = self.shared.families[family]
         names = languages.get(lang) or languages["any"]
-        return tuple(self._font(name, weight, italic) for name in names)
+        others = (name for name in self.shared.fonts if name not in names)
+        return tuple(self._font(name, weight, italic) for name in (*names, *others))
 
     def _font(self, name: str, weight: int, italic: bool) -> Font:
         file = self.shared.fonts[name]

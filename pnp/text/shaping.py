@@ -166,7 +166,7 @@ def _runs(
                 yield font, part, font.shape(part, lang, script, ligatures)
             else:
                 missing = [c for c in part if not any(f.has(c) for f in chain)]
-                problems += [_no_glyph(text) for text in missing or [part]]
+                problems += [no_glyph(text) for text in missing or [part]]
 
 
 def _script(text: str) -> str:
@@ -199,7 +199,8 @@ def _clusters(text: str) -> list[str]:
     return clusters
 
 
-def _no_glyph(text: str) -> Problem:
+def no_glyph(text: str) -> Problem:
+    """Return what is wrong with a letter that no font has, and what would be right."""
     codes = " ".join(f"U+{ord(character):04X}" for character in text)
     name = unicodedata.name(text, "an unknown character") if len(text) == 1 else "put together"
     what = f'no font has a glyph for "{text}" ({codes}, {name})'

@@ -16,9 +16,10 @@ from pnp.plan import check_languages, languages
 from pnp.source.reading import shown
 from pnp.translation.chinese import SIMPLIFIED, traditional_forms
 from pnp.translation.files import twice
-from pnp.translation.glossary import Glossary, read_glossary
 from pnp.vocabulary import Vocabulary
+from pnp.words.aid_texts import translation_faults
 from pnp.words.catalogue_texts import catalogue_texts
+from pnp.words.glossary import Glossary, read_glossary
 from pnp.words.message import FORM, MessageError, argument_names, selectors
 from pnp.words.phrases import BARE_FORM
 from pnp.words.po import Words, read_po, read_words, short
@@ -61,6 +62,9 @@ def _language_faults(catalogue: Catalogue, glossary: Glossary, lang: str) -> lis
     entries = {entry.english: entry for entry in _entries(paths, faults)}
     plain = {said.text for said in catalogue_texts(catalogue, catalogue.components.values(), {})
              if said.layers is not catalogue.vocabulary.layers}  # fmt: skip
+    plain |= {text.text for aid in catalogue.aids.values() for text in aid.texts()}
+    for aid in catalogue.aids.values():
+        faults += translation_faults(aid, words)
     for entry in entries.values():
         faults += _glossary_faults(glossary, lang, entry) if entry.own else ()
         faults += _form_of_plain_text(entry, plain)

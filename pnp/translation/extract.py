@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.aids import has_words
 from pnp.caption import TEXTS
 from pnp.errors import Fault
 from pnp.layout.compiling import Layout, layout_messages
@@ -27,9 +28,9 @@ from pnp.words.phrases import ENGLISH, made_sentence
 from pnp.words.po import icons_of
 
 _CARDS_SHOWN = 3
-_GENERAL, _LAYOUTS = -1, 10**6
+_GENERAL, _AIDS, _LAYOUTS = -1, 10**5, 10**6
 Order = tuple[int, int]
-"""Where in a game a text is said: the component and the card, both by number."""
+"""Where in a game a text is said: the component (or aid) and the card, both by number."""
 
 
 @dataclass
@@ -159,6 +160,7 @@ class _Extractor:
             for layout in sides:
                 yield from self.of_layout(index, component, layout)
         yield from self.of_effects()
+        yield from self.of_aids()
         for text in TEXTS:
             yield _Spoken(text, (_LAYOUTS, 0), "the footer of sheets", shared=True)
 
@@ -219,6 +221,13 @@ class _Extractor:
                     spoken = _Spoken(text, order, f"a sentence in {name}", _called(card))
                     spoken.component, spoken.rooms, spoken.needed = component.id, rooms, False
                     yield self.placed(spoken, Said(text, card.layers, (name, index)))
+
+    def of_aids(self) -> Iterator[_Spoken]:
+        for number, aid in enumerate(self.catalogue.aids.values()):
+            for one in aid.texts():
+                if has_words(one.text):
+                    spoken = _Spoken(one.text, (_AIDS + number, 0), one.what, component=aid.id)
+                    yield self.placed(spoken, Said(one.text, one.layers, one.keys))
 
     def fields(self, kind: str) -> Iterator[tuple[Component, str]]:
         for component in self.components:

@@ -61,7 +61,7 @@ def words_status(
 def _language(catalogue: Catalogue, texts: Sequence[Text], lang: str) -> Iterator[Progress]:
     words = read_words(lang, catalogue.locale[lang], [])
     needed = [text for text in texts if text.needed]
-    for component in catalogue.components:
+    for component in (*catalogue.components, *catalogue.aids):
         yield _progress(
             catalogue, words, component, (t for t in needed if component in t.components)
         )

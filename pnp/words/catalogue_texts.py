@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from pnp.errors import Fault, Place
+from pnp.loader.roots import SHARED
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys, shown
-from pnp.vocabulary import Vocabulary
-from pnp.words.po import Words, short
+from pnp.vocabulary import Effect, Vocabulary
+from pnp.words.phrases import sentence_name
+from pnp.words.po import Words, icons_of, short
 
 
 class Said(NamedTuple):
@@ -20,6 +23,13 @@ class Said(NamedTuple):
     layers: Layers | None
     keys: Keys = ()
     file: str = ""
+
+    @property
+    def is_shared(self) -> bool:
+        """Tell whether it is said by what all games share."""
+        if self.layers is None:
+            return not Path(self.file).suffix or SHARED in Path(self.file).parts
+        return self.layers.source(self.keys).path.parent.name == SHARED
 
     def place(self, lang: str) -> Place:
         """Return where the text stands."""
@@ -73,6 +83,55 @@ def _value_texts(spec: FieldSpec, value: Value, card: Card, keys: Keys) -> Itera
             yield from _value_texts(spec.of, item, card, (*keys, index))
 
 
+def is_needed(said: Said, components: Iterable[Component]) -> bool:
+    """Tell whether these components need a text: of the sentences, they do those they say."""
+    if said.keys[:1] != ("sentences",):
+        return True
+    return any(
+        sentence_name(effect) == said.keys[1]
+        for component in components
+        for effect in component_effects(component)
+        if not effect.text
+    )
+
+
+def component_effects(component: Component) -> Iterator[Effect]:
+    """Yield the effects of all cards of a component."""
+    fields = [name for name, spec in component.fields.items() if spec.type == "effects"]
+    for card in component.cards if fields else ():
+        for name in fields:
+            effects = card.values.get(name, ())
+            yield from effects if isinstance(effects, tuple) else ()
+
+
+def named_icons(catalogue: Catalogue, components: Iterable[Component]) -> set[str]:
+    """Return the names of the icons that cards show, by their fields, texts and effects."""
+    found: set[str] = set()
+    vocabulary = catalogue.vocabulary
+    for component in components:
+        types = {spec.type for spec in component.fields.values()}
+        if "effects" in types:
+            terms = [term for one in vocabulary.terms.values() for term in one.values()]
+            found |= {term.icon for term in terms if term.icon}
+            texts = [text for _, spec in vocabulary.phrases() for text in (spec.text, spec.icons)]
+            found |= _icons_in([*texts, *(term.text for term in terms)])
+        for card in component.cards:
+            found |= set(_icon_values(component, card))
+            found |= _icons_in(said.text for said in _card_texts(component, card))
+    return found
+
+
+def _icons_in(texts: Iterable[str]) -> set[str]:
+    return {icon for text in texts for icon in icons_of(text)}
+
+
+def _icon_values(component: Component, card: Card) -> Iterator[str]:
+    for name, spec in component.fields.items():
+        value = card.values.get(name)
+        if (spec.of or spec).type == "icon" and value is not None:
+            yield from map(str, value if isinstance(value, tuple) else (value,))
+
+
 def missing_faults(said: Iterable[Said], words: Words) -> list[Fault]:
     """Return a fault for each text without a translation, at the first place that says it.
 
@@ -83,7 +142,7 @@ def missing_faults(said: Iterable[Said], words: Words) -> list[Fault]:
 
 
 def _missing_fault(text: Said, words: Words) -> Fault:
-    file = words.home or f"locale/{words.lang}.po"
+    file = words.shared_home if text.is_shared else words.home or f"locale/{words.lang}.po"
     if text.text in words.fuzzy:
         what = f'"{short(text.text)}" has only a translation that is marked fuzzy'
         remedy = f"read it in {file} and take the mark away"
@@ -92,5 +151,15 @@ def _missing_fault(text: Said, words: Words) -> Fault:
         remedy = f"make the msgid in {file} just so"
     else:
         what = f'"{short(text.text)}" has no translation'
-        remedy = f"add it to {file}, or build with --allow-missing"
+        remedy = f"add it to {file} (`pnp words update` does), or build with --allow-missing"
     return Fault(text.place(words.lang), what, remedy)
+
+
+def draft_faults(words: Words) -> list[Fault]:
+    """Return a warning for drafts: they are printed, though nobody may have read them."""
+    if not words.drafts:
+        return []
+    count = len(words.drafts)
+    what = "1 translation is a draft" if count == 1 else f"{count} translations are drafts"
+    remedy = "read them, and take the line `# draft` away"
+    return [Fault(Place(words.home, lang=words.lang), what, remedy, "warning")]

@@ -55,7 +55,7 @@ def made_sentence(effect: Effect, vocabulary: Vocabulary, words: Words) -> str:
     parts = {"verb": said(effect.verb, vocabulary.verbs[effect.verb.name], vocabulary, words)}
     for kind, phrase in effect.clauses():
         parts[kind] = said(phrase, vocabulary.clauses[kind][phrase.name], vocabulary, words)
-    pattern, paths = _with_forms(words.say(vocabulary.sentences[_sentence_name(effect)]), ())
+    pattern, paths = _with_forms(words.say(vocabulary.sentences[sentence_name(effect)]), ())
     named = {path: parts[name] for path in paths if (name := without_form(path)) in parts}
     made = re.sub(" {2,}", " ", format_message(pattern, words.lang, named)).strip()
     return _FIRST_LETTER.sub(lambda m: m[0][:-1] + _capital(m[1], words.lang), made)
@@ -65,7 +65,8 @@ def _capital(letter: str, lang: str) -> str:
     return str(icu.UnicodeString(letter).toTitle(icu.Locale(lang)))
 
 
-def _sentence_name(effect: Effect) -> SentenceName:
+def sentence_name(effect: Effect) -> SentenceName:
+    """Return the name of the sentence that puts an effect's verb and clauses together."""
     name: SentenceName = "-".join(kind for kind, _ in effect.clauses()) or "verb"  # type: ignore[assignment]  # joined in their order, these are all the names
     return name
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -45,6 +45,13 @@ class Words:
     wrong: frozenset[str] = frozenset()
     home: str = ""
 
+    @property
+    def shared_home(self) -> str:
+        """Where translations go that all games share."""
+        parents = Path(self.home).parents
+        root = parents[2] if len(parents) > 2 else Path()
+        return str(root / "shared" / "locale" / f"{self.lang}.po")
+
     def has(self, text: str) -> bool:
         """Tell whether the text can be said in this language."""
         return self.lang == "en" or not text.strip() or text in self.entries
@@ -74,7 +81,7 @@ def read_words(lang: str, paths: Iterable[Path], faults: list[Fault], home: str 
     drafts: set[str] = set()
     wrong: set[str] = set()
     for path in paths:
-        for entry in _read(path, faults, wrong):
+        for entry in _read(path, lang, faults, wrong):
             if entry.fuzzy:
                 fuzzy.add(entry.msgid)
             else:
@@ -114,10 +121,13 @@ def read_po(path: Path, faults: list[Fault]) -> polib.POFile | None:
         return None
 
 
-def _read(path: Path, faults: list[Fault], wrong: set[str]) -> list[polib.POEntry]:
+def _read(path: Path, lang: str, faults: list[Fault], wrong: set[str]) -> list[polib.POEntry]:
     """Return the translated entries of a file that are sound; `wrong` takes the others' texts."""
     found: dict[str, polib.POEntry] = {}
-    for entry in read_po(path, faults) or ():
+    unreadable: list[Fault] = []
+    entries = read_po(path, unreadable) or ()
+    faults += (replace(fault, place=replace(fault.place, lang=lang)) for fault in unreadable)
+    for entry in entries:
         if entry.msgid and entry.msgstr and not entry.obsolete:
             problem = _problem(entry, found)
             if problem is None:

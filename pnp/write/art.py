@@ -58,7 +58,21 @@ def _fill(pdf: object, stream: object, picture: Image) -> None:
     across, up = view.width / (right - left), view.height / (top - bottom)
     stream.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Art=form))
     matrix = f"{across:.8f} 0 0 {up:.8f} {-left * across:.6f} {-view.height - bottom * up:.6f}"
-    stream.write(f"q {matrix} cm /Art Do Q".encode())
+    shown = f"{matrix} cm /Art Do"
+    if picture.opacity < 1:
+        fade = pikepdf.Dictionary(ca=picture.opacity, CA=picture.opacity)
+        stream.Resources.ExtGState = pikepdf.Dictionary(Fade=fade)
+        form.Group = _as_one()
+        shown = f"/Fade gs {shown}"
+    stream.write(f"q {shown} Q".encode())
+
+
+def _as_one() -> object:
+    """What makes a form fade as a whole: else its shapes would show through each other."""
+    import pikepdf
+
+    name = pikepdf.Name
+    return pikepdf.Dictionary(Type=name.Group, S=name.Transparency, CS=name.DeviceRGB, I=True)
 
 
 def svg_pdf(picture: Image) -> Path:

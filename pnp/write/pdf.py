@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.face import Art, Box, Clip, Drawing, Glyphs, Image, Op, Picture, rectangle
 from pnp.measure import MM_PER_POINT
+from pnp.sheet.affine import UNCHANGED, Affine
 from pnp.sheet.sheets import Placement, Sheet
 from pnp.text.fonts import FontSet
 from pnp.write.art import fill_in, placeholder
@@ -60,7 +61,7 @@ class _File:
         self.canvas.setKeywords(about.made_from)
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.glyph_fonts: dict[str, GlyphFont] = {}
-        self.names: dict[str, str] = {}
+        self.names: dict[tuple[str, float], str] = {}
         self.svgs: dict[str, Image] = {}
         self.pages = 0
 
@@ -77,6 +78,8 @@ class _File:
         marks = operators(sheet.marks, self)
         top = sheet.height * _POINTS
         canvas.addLiteral(f"{_POINTS:.8f} 0 0 {_POINTS:.8f} 0 {top:.6f} cm")
+        if sheet.change != UNCHANGED:
+            canvas.addLiteral(f"{_changed(sheet.change)} cm")
         for placement, code in placed:
             canvas.addLiteral(f"q {_position(placement)} cm")
             self.emit(code)
@@ -104,8 +107,9 @@ class _File:
 
     def picture(self, picture: Picture) -> str:
         """Return the name of a picture, which is added to the file when it is first asked for."""
-        if picture.key not in self.names:
-            name = self.names[picture.key] = f"P{len(self.names) + 1}"
+        look = (picture.key, picture.opacity if isinstance(picture, Image) else 1.0)
+        if look not in self.names:
+            name = self.names[look] = f"P{len(self.names) + 1}"
             if isinstance(picture, Drawing):
                 self.form(name, picture.view, operators(picture.ops, self))
             elif picture.path.suffix.lower() == ".svg":
@@ -113,7 +117,7 @@ class _File:
                 self.form(name, picture.view, [placeholder(name)])
             else:
                 self.raster(name, picture)
-        return self.names[picture.key]
+        return self.names[look]
 
     def raster(self, name: str, picture: Image) -> None:
         """Add a raster picture, with its transparency, in a form of its own."""
@@ -166,6 +170,13 @@ def _points(box: Box, page_height: float) -> tuple[float, float, float, float]:
         box.right * _POINTS,
         (page_height - box.y) * _POINTS,
     )
+
+
+def _changed(change: Affine) -> str:
+    """A map of millimetres as a matrix; y is negative downwards."""
+    a, b, c, d, e, f = change
+    shape = " ".join(f"{value:.9f}" for value in (a, -b, -c, d))
+    return f"{shape} {number(e)} {number(-f)}"
 
 
 def _position(placement: Placement) -> str:

@@ -21,6 +21,8 @@ def reader(picture: Image) -> Any:
         opened: Any = ImageReader(str(picture.path))
         if opened._image.mode in _SIXTEEN_BITS:
             opened = ImageReader(_eight_bits(opened._image))
+        if picture.opacity < 1:
+            opened = ImageReader(_faint(opened._image, picture.opacity))
         opened.getRGBData()
     except Exception as error:  # noqa: BLE001  a broken file can fail in any way
         reason = str(error).rpartition("]")[2].strip() or "broken"  # after [who reads what]
@@ -33,3 +35,11 @@ def reader(picture: Image) -> Any:
 def _eight_bits(image: Any) -> Any:
     """Grey of 16 bits in 8: ReportLab would print it all white."""
     return image.convert("I").point(lambda value: value / 257).convert("L")
+
+
+def _faint(image: Any, opacity: float) -> Any:
+    """A picture that lets through what lies beneath it; forms of ReportLab cannot do it for one."""
+    image = image.convert("RGBA" if image.has_transparency_data else "RGB")
+    alpha = image.convert("RGBA").getchannel("A").point(lambda value: value * opacity)
+    image.putalpha(alpha)
+    return image

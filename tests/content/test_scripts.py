@@ -13,7 +13,7 @@ from pnp import api
 from pnp.loader.roots import Roots
 from pnp.model import Catalogue, Component
 from pnp.plan import Options
-from pnp.translation.glossary import allowed_latin, read_glossary
+from pnp.words.glossary import allowed_latin, read_glossary
 
 CHARSETS = {"ja": "shift_jis", "zh-Hant": "big5", "zh-Hans": "gb2312"}
 BEYOND = {"ja": "·", "zh-Hant": "", "zh-Hans": "·"}
@@ -36,9 +36,13 @@ def lang(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="module")
 def printed(game: Catalogue, lang: str, tmp_path_factory: pytest.TempPathFactory) -> str:
     """All that the files of a game say in one language, as it is copied."""
-    options = Options(langs=[lang], out=tmp_path_factory.mktemp("out"), jobs=1)
+    read = [
+        name for name, aid in game.aids.items() if aid.template != "glossary"
+    ]  # in two languages
+    names = [*game.components, *read]
+    options = Options(langs=[lang], components=names, out=tmp_path_factory.mktemp("out"), jobs=1)
     built = api.build({game.id: game}, options)
-    assert len(built) == len(game.components)
+    assert len(built) == len(names)
     return "\n".join(page for file in built for page in _pages(file.path))
 
 

@@ -320,3 +320,12 @@ def test_codes_run_out_at_four_digits() -> None:
 
     taken = {f"A{n:02}" for n in range(1, 10_000)}
     assert _free_code("A", taken) == ""
+
+
+def test_words_behind_a_comma_in_braces_are_not_lost(load_cards: LoadCards) -> None:
+    """YAML takes `Peace, love` without quotes for a name and a key without a value."""
+    found = load_cards(
+        "fields: {name: text}\ndefaults: {provenance: invented}\n"
+        "cards:\n  - {id: one, code: A01, name: Peace, love and 1,000 shells}\n"
+    )
+    assert [told for told in found.told if 'the key "love and 1"' in told]

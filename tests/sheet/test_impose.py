@@ -253,6 +253,21 @@ def test_own_backs_and_a_common_one_lie_behind_their_fronts() -> None:
         assert behind_it[placement.trim.x, placement.trim.y] is own
 
 
+def test_paper_without_backs_has_an_empty_page_behind_it_where_others_have_backs() -> None:
+    """Or else the next front would be printed on its back."""
+    sheets = list(impose(deck(10, backs=False), Imposition(A4), blanks=True))
+    assert [(sheet.side, len(sheet.placements)) for sheet in sheets] == [
+        ("front", 9), ("back", 0), ("front", 1), ("back", 0),
+    ]  # fmt: skip
+    assert [sheet.number for sheet in sheets] == [1, 1, 2, 2]
+
+
+def test_each_face_keeps_its_own_bleed_at_the_edge_of_the_block() -> None:
+    one, other = (Printed(face(bleed=bleed), None, 1) for bleed in (0, 3))
+    (sheet,) = impose([one, other], Imposition(A4))
+    assert [p.visible.y for p in sheet.placements] == [16.5, 13.5]
+
+
 # ---- fold --------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.errors import Fault
 from pnp.loader.roots import Roots
-from pnp.translation.glossary import read_glossary
+from pnp.words.glossary import read_glossary
 from pnp.words.message import argument_names
 from pnp.words.po import read_words
 from solo.messages import MESSAGES, REFUSALS, SPOKEN

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.errors import Fault
 from pnp.loader.roots import Roots
-from pnp.translation.glossary import Glossary, allowed_latin, plural, read_glossary
+from pnp.words.glossary import Glossary, allowed_latin, plural, read_glossary
 from tests.conftest import WriteGame
 from tests.translation.support import Project
 

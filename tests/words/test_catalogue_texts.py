@@ -8,9 +8,19 @@ import pytest
 
 from pnp.api import load
 from pnp.model import Catalogue
-from pnp.words.catalogue_texts import Said, catalogue_texts, missing_faults
+from pnp.words.catalogue_texts import (
+    Said,
+    catalogue_texts,
+    component_effects,
+    draft_faults,
+    is_needed,
+    missing_faults,
+    named_icons,
+)
+from pnp.words.phrases import sentence_name
 from pnp.words.po import Words
 from tests.conftest import WriteGame
+from tests.reading import tiny
 
 THINGS = """\
 format: 1
@@ -64,7 +74,9 @@ def test_a_missing_text_is_told_once_at_the_first_place(catalogue: Catalogue) ->
         (10, "one", '"Down" has no translation'),
         (10, "one", '"One" has no translation'),
     ]
-    assert {f.remedy for f in faults} == {"add it to locale/ja.po, or build with --allow-missing"}
+    assert {f.remedy for f in faults} == {
+        "add it to locale/ja.po (`pnp words update` does), or build with --allow-missing"
+    }
 
 
 def test_a_fuzzy_translation_is_told_as_what_it_is(catalogue: Catalogue) -> None:
@@ -174,3 +186,49 @@ def test_a_part_that_is_not_translated_is_missing_where_the_vocabulary_says_it(
         ("deeds.yaml", 10, '"Take one." has no translation'),
         ("vocabulary.yaml", 6, '"draw" has no translation'),
     ]
+
+
+def test_what_all_games_share_is_translated_in_the_shared_file() -> None:
+    words = Words("ja", home="mine/little/locale/ja.po")
+    said = [
+        Said("sheet", None, file="the footer of sheets"),
+        Said("Clubs", None, file="content/shared/icons/clubs.svg"),
+        Said("Coin", None, file="content/little/icons/coin.svg"),
+    ]
+    remedies = [fault.remedy.partition(" (")[0] for fault in missing_faults(said, words)]
+    assert sorted(remedies) == [
+        "add it to mine/little/locale/ja.po",
+        "add it to mine/shared/locale/ja.po",
+        "add it to mine/shared/locale/ja.po",
+    ]
+
+
+def test_drafts_are_warned_of() -> None:
+    assert draft_faults(Words("ja")) == []
+    (one,) = draft_faults(Words("ja", drafts=frozenset({"a"}), home="x/ja.po"))
+    assert (one.what, one.severity, one.place.file) == (
+        "1 translation is a draft", "warning", "x/ja.po",
+    )  # fmt: skip
+    (two,) = draft_faults(Words("ja", drafts=frozenset({"a", "b"})))
+    assert two.what == "2 translations are drafts"
+
+
+def test_components_need_only_the_sentences_they_say_and_the_icons_they_show() -> None:
+    game = tiny()
+    parts = list(game.components.values())
+    texts = list(catalogue_texts(game, parts, {}))
+    needed = {said.keys[1] for said in texts if said.keys[:1] == ("sentences",)} - {
+        said.keys[1]
+        for said in texts
+        if said.keys[:1] == ("sentences",) and not is_needed(said, parts)
+    }
+    orders = [game.components["orders"]]
+    said_by_orders = {sentence_name(effect) for effect in component_effects(orders[0])}
+    assert said_by_orders <= needed
+    assert not any(
+        is_needed(said, [game.components["boats"]])
+        for said in texts
+        if said.keys[:1] == ("sentences",)
+    )
+    assert named_icons(game, [game.components["boats"]]) == set()
+    assert {"tea", "fish"} <= named_icons(game, [game.components["cargo"]])

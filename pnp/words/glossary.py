@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
+from pnp.aids import without_links
 from pnp.errors import Fault
 from pnp.loader.files import Format
 from pnp.loader.merging import merged
@@ -143,6 +145,7 @@ def _words(text: str) -> str:
         plain = literal_text(text) if argument_names(text) else text
     except MessageError:
         plain = text
+    plain = without_links(plain)
     return " ".join(_MARKUP.sub(lambda match: " " if len(match[0]) > 1 else "", plain).split())
 
 
@@ -152,7 +155,12 @@ def read_glossary(roots: Roots, game: str, faults: list[Fault]) -> Glossary:
     What is wrong is added to `faults`; a term at fault is left out. A game without the file has
     no terms.
     """
-    sources = [s for path in roots.files(game, FILE) if (s := read(path, faults)) is not None]
+    return glossary_of(roots.files(game, FILE), faults)
+
+
+def glossary_of(paths: Iterable[Path], faults: list[Fault]) -> Glossary:
+    """Return the glossary of these files, the later replacing what it gives."""
+    sources = [s for path in paths if (s := read(path, faults)) is not None]
     for source in sources:
         head = {key: value for key, value in source.data.items() if key != "terms"}
         validate(GlossaryFile, {"format": "1", **head}, Layers(((source, ()),)), faults)

@@ -1,0 +1,1 @@
+"""Low ink: faces whose grounds are pale, as readable as before. `thinning.thinned` does it."""
