@@ -33,9 +33,10 @@ def game() -> Catalogue:
 def folder(
     request: pytest.FixtureRequest, game: Catalogue, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """What is printed in one language on A4, and the items on Letter too."""
+    """What is cut, printed in one language on A4, and the items on Letter too."""
     out = tmp_path_factory.mktemp("out")
-    api.build({"passport": game}, Options(langs=[request.param], out=out, jobs=1))
+    cut = list(game.components)
+    api.build({"passport": game}, Options(langs=[request.param], components=cut, out=out, jobs=1))
     options = Options(
         langs=[request.param], out=out, jobs=1, components=["items"], paper="letter", flip="short"
     )

@@ -172,9 +172,10 @@ def test_nothing_is_lost_or_it_is_said(
             assert math.hypot(*line_box(mark)[2:]) <= math.hypot(*line_box(was_mark)[2:]) + 1e-6
             assert not any(crosses(mark, placed.visible) for placed in sheet.placements)
         assert sorted(said(sheet).replace("·", "")) == sorted(said(before).replace("·", ""))
-        for words in map(reach, glyphs(sheet)):
-            assert page.grown(-4.8).holds(sheet.change.box(words))
-            assert not any(overlap(words, placed.visible) for placed in sheet.placements)
+        for words in glyphs(sheet):
+            begin = reach(words)._replace(y=words.y, height=0)
+            assert page.grown(-4.8).holds(sheet.change.box(begin))
+            assert not any(overlap(reach(words), p.visible) for p in sheet.placements)
         assert len(ruler(sheet)) == len(ruler(before))
         for line in ruler(sheet):
             assert page.grown(-5).holds(sheet.change.box(line), 1e-4)

@@ -40,7 +40,7 @@ def test_whatever_is_wrong_in_whichever_language_is_told_in_one_run(project: Pro
     broken = entry("{n} days", "{n일") + entry("{n} hats", "모자") + entry("Pay :coin:", ":동전:")
     write(project, broken, "ko")
     assert told(project) == [
-        "de.po:6 [] is not UTF-8 text",
+        "de.po:6 [de] is not UTF-8 text",
         "fr.po:6 [fr] is no .po line",
         "ja.po:1 [ja] says it is in euc-jp, but .po files here are UTF-8",
         'ko.po:6 [ko] "{n일" is no message (a brace is not closed)',

@@ -7,8 +7,7 @@ from xml.etree import ElementTree
 
 import pypdfium2
 import pytest
-import weasyprint
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFile, ImageStat
 
 from pnp.dieline import Dieline
 from pnp.face import Art, Box, Clip, Drawing, Face, Op, Path, rectangle
@@ -33,7 +32,15 @@ def elements(svg: str, name: str) -> list[ElementTree.Element]:
     return read(svg).findall(f".//{SVG}{name}")
 
 
+@pytest.fixture(autouse=True)
+def _strict_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """WeasyPrint has Pillow take broken pictures, in the whole process: undo that afterwards."""
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", False)
+
+
 def shown(svg: str) -> Image.Image:
+    import weasyprint
+
     root = read(svg)
     size = f"{root.get('width')} {root.get('height')}"
     style = f"@page {{ size: {size}; margin: 0 }} body {{ margin: 0 }} svg {{ display: block }}"
