@@ -8,7 +8,8 @@ from functools import partial
 from typing import NamedTuple
 
 from pnp.caption import TEXTS, SheetCaption
-from pnp.errors import Fault, FaultsError, Place
+from pnp.errors import Fault, Place, fail_on_errors
+from pnp.face import Face
 from pnp.layout.rendering import CardFaces, Renderer
 from pnp.manifest import FaceEntry, FileEntry, write_whole
 from pnp.model import Card, Catalogue, Component
@@ -26,6 +27,7 @@ from pnp.words.catalogue_texts import (
     is_needed,
     missing_faults,
     named_icons,
+    said_sentences,
 )
 from pnp.words.phrases import wording_faults
 from pnp.words.po import read_words
@@ -85,7 +87,8 @@ def missing_words(studio: Studio, components: Sequence[Component]) -> list[Fault
         icons |= studio.renderer.icons(component)
     shown_titles = {name: title for name, title in titles.items() if name in icons}
     texts = catalogue_texts(studio.catalogue, components, shown_titles)
-    said = [text for text in texts if is_needed(text, components)]
+    sentences = said_sentences(components)
+    said = [text for text in texts if is_needed(text, sentences)]
     for component in components:
         said.extend(studio.renderer.messages(component))
     said += [Said(text, None, file="the footer of sheets") for text in TEXTS]
@@ -108,8 +111,7 @@ def make_file(studio: Studio, order: Order, digest: str) -> FileEntry:
     except LostError as error:
         faults.append(Fault(Place(shown(order.path)), error.what, error.remedy))
     faults += studio.renderer.take_faults()
-    if any(fault.severity == "error" for fault in faults):
-        raise FaultsError(faults)
+    fail_on_errors(faults)
     write_whole(order.path, data)
     how = order.imposition
     return FileEntry(order.path.name, how.paper.name, how.impose, pages, digest, tuple(entries))
@@ -188,16 +190,20 @@ def _noted(card: CardFaces, entries: list[FaceEntry]) -> Printed:
     return Printed(card.front, card.back, card.copies)
 
 
-def _inked(cards: Iterable[Printed], ink: Ink) -> Iterable[Printed]:
+def _inked(cards: Iterable[Printed], ink: Ink) -> Iterator[Printed]:
     """The faces as they are printed: what is noted of them is what they are in full ink."""
+    for card in cards:
+        back = inked(card.back, ink) if card.back is not None else None
+        yield Printed(inked(card.front, ink), back, card.copies)
+
+
+def inked(face: Face, ink: Ink) -> Face:
+    """Return a face as it is printed in full or in low ink."""
     if ink == "full":
-        return cards
+        return face
     from pnp.ink.thinning import thinned
 
-    return (
-        Printed(thinned(card.front), thinned(card.back) if card.back else None, card.copies)
-        for card in cards
-    )
+    return thinned(face)
 
 
 def _art_fault(catalogue: Catalogue, order: Order, error: ArtError) -> Fault:

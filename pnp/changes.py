@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pnp.builder import open_studio
+from pnp.builder import Studio, open_studio
 from pnp.errors import UsageError, fail_on_errors
 from pnp.manifest import NAME, FileEntry, read_entries
 from pnp.model import Catalogue
@@ -35,10 +35,13 @@ def changed_cards(
             f"{earlier} is of one game in one language; name the game and its --lang, or give the "
             "folder that holds the builds of all"
         )
-    return {
-        (game.id, lang): _changed(game, lang, list(components), _read(earlier, game.id, lang))
-        for game, lang in wanted
-    }
+    studios: dict[str, Studio] = {}
+    changed = {}
+    for game, lang in wanted:
+        printed = _read(earlier, game.id, lang)
+        studios[game.id] = open_studio(game, lang, studios.get(game.id))
+        changed[game.id, lang] = _changed(studios[game.id], list(components), printed)
+    return changed
 
 
 def _read(earlier: Path, game: str, lang: str) -> Printed:
@@ -59,12 +62,9 @@ def _faces(entries: Iterable[FileEntry]) -> Printed:
     return found
 
 
-def _changed(
-    catalogue: Catalogue, lang: str, components: list[str], printed: Printed
-) -> frozenset[tuple[str, str]]:
-    studio = open_studio(catalogue, lang)
+def _changed(studio: Studio, components: list[str], printed: Printed) -> frozenset[tuple[str, str]]:
     found = set()
-    for component in chosen_components(catalogue, components):
+    for component in chosen_components(studio.catalogue, components):
         for card in component.cards:
             faces = studio.renderer.faces(component, card)
             if faces is None:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from pnp.aids import Aid
-from pnp.builder import Studio, missing_words
+from pnp.builder import Studio, inked, missing_words
 from pnp.document.context import Count, Picture, Shown, Term, context
 from pnp.document.markup import Markup
 from pnp.document.printing import Document, DocumentError, print_document
 from pnp.document.typefaces import icon_characters, uncovered
-from pnp.errors import Fault, FaultsError
+from pnp.errors import Fault, fail_on_errors
 from pnp.face import Face
 from pnp.manifest import FileEntry, write_whole
 from pnp.model import Card, Catalogue, Component
@@ -34,7 +34,7 @@ def make_aid(studio: Studio, order: Order, digest: str) -> FileEntry:
     faults = [*studio.faults, *aid_faults(studio, aid, allow_missing=order.allow_missing)]
     faces = dict(_faces(studio, aid, order.ink))
     faults += studio.renderer.take_faults()
-    _stop_at_errors(faults)
+    fail_on_errors(faults)
     look = {"lang": order.lang, "ink": order.ink, "digest": digest, "paper": paper._asdict()}
     document = _document(studio, aid, faces, look)
     try:
@@ -44,14 +44,9 @@ def make_aid(studio: Studio, order: Order, digest: str) -> FileEntry:
         faults.append(aid.layers.fault((), error.what, error.remedy, lang=order.lang))
     else:
         faults += _size_faults(aid, pages, paper, order.lang)
-    _stop_at_errors(faults)
+    fail_on_errors(faults)
     write_whole(order.path, data)
     return FileEntry(order.path.name, paper.name, "", pages, digest, (), aid.id)
-
-
-def _stop_at_errors(faults: list[Fault]) -> None:
-    if any(fault.severity == "error" for fault in faults):
-        raise FaultsError(faults)
 
 
 def aid_faults(studio: Studio, aid: Aid, *, allow_missing: bool = False) -> Iterator[Fault]:
@@ -110,15 +105,7 @@ def _faces(studio: Studio, aid: Aid, ink: Ink) -> Iterator[tuple[str, Face]]:
         faces = studio.renderer.faces(*cards[name])
         face = faces and (faces.back if side else faces.front)
         if face is not None:
-            yield code, _inked(face, ink)
-
-
-def _inked(face: Face, ink: Ink) -> Face:
-    if ink == "full":
-        return face
-    from pnp.ink.thinning import thinned
-
-    return thinned(face)
+            yield code, inked(face, ink)
 
 
 def _document(

@@ -30,7 +30,7 @@ from pnp.source.validate import (
     spelled_out,
     wrong,
 )
-from pnp.vocabulary import Vocabulary
+from pnp.vocabulary import Effect, Vocabulary
 
 FieldType = Literal[
     "text", "label", "key", "number", "colour", "icon", "art", "drawing",
@@ -192,6 +192,17 @@ class Component:
     cards: tuple[Card, ...]
     layers: Layers
     gutter: float = 0.0
+
+    def effects(self, card: Card) -> Iterator[tuple[str, int, Effect]]:
+        """Yield the effects of a card, each with its field and its number there."""
+        for name, spec in self.fields.items():
+            effects = card.values.get(name) if spec.type == "effects" else None
+            if isinstance(effects, tuple):
+                yield from ((name, index, effect) for index, effect in enumerate(effects))
+
+
+BOLD_FROM = 600
+"""From this weight on, a font with a bold file of its own uses that."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pnp.builder import Studio, open_studio
-from pnp.errors import Fault, FaultsError, Place
+from pnp.errors import Fault, FaultsError, Place, fail_on_errors
 from pnp.face import Box, Op
 from pnp.manifest import write_whole
 from pnp.measure import MM_PER_POINT
@@ -58,8 +58,7 @@ def _overview(studio: Studio, components: Sequence[str], paper: str) -> tuple[by
     faults = list(studio.faults)
     groups = list(_groups(studio, chosen_components(studio.catalogue, components)))
     faults += studio.renderer.take_faults()
-    if any(fault.severity == "error" for fault in faults):
-        raise FaultsError(faults)
+    fail_on_errors(faults)
 
     def set_line(text: str, box: Box, heading: bool) -> Sequence[Op]:
         return setter.set(escape(text), box, _HEADING if heading else _LABEL).ops

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal, ParamSpec, TypeVar
+from typing import Literal
 
 import click
 
-from pnp.cli.shared import content_option, fault_json, json_option, print_faults, print_json
-from pnp.errors import FaultsError, PnpError
+from pnp.cli.shared import Reporting, content_option, json_option, print_json
 
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def _reporting(function: Callable[P, R]) -> Callable[P, R]:
-    """Turn what is raised into words on stderr and an exit code."""
-
-    @functools.wraps(function)
-    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return function(*args, **kwargs)
-        except FaultsError as error:
-            if kwargs.get("as_json"):
-                print_json({"faults": [fault_json(fault) for fault in error.faults]})
-            else:
-                print_faults(error.faults)
-            sys.exit(error.exit_code)
-        except PnpError as error:
-            click.echo(f"solo: {error}", err=True)
-            sys.exit(error.exit_code)
-
-    return wrapped
+_reporting = Reporting("solo")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

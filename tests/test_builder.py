@@ -1,6 +1,5 @@
 import os
 import pickle
-import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from pnp.model import Catalogue
 from pnp.plan import Options
 from pnp.schedule import BuildError, remove_files
 from pnp.write.art import ArtError
+from tests.changing import edit, tiny_copy
 from tests.conftest import CARDS, GAMES, WriteGame
 from tests.reading import texts, tiny
 
@@ -57,15 +57,7 @@ class Seen:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A copy of the tiny game, to be changed."""
-    shutil.copytree(GAMES / "tiny", tmp_path / "games" / "tiny")
-    return tmp_path / "games"
-
-
-def edit(root: Path, name: str, old: str, new: str) -> None:
-    path = root / "tiny" / name
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
+    return tiny_copy(tmp_path)
 
 
 def made(root: Path, out: Path, **options: object) -> list[str]:

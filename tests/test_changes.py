@@ -1,4 +1,3 @@
-import shutil
 from pathlib import Path
 
 import pytest
@@ -8,27 +7,19 @@ from pnp.errors import FaultsError, UsageError
 from pnp.manifest import read_manifest
 from pnp.plan import Options
 from pnp.schedule import Built
-from tests.conftest import GAMES
+from tests.changing import edit, tiny_copy
 from tests.reading import texts
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A copy of the tiny game, to be changed."""
-    shutil.copytree(GAMES / "tiny", tmp_path / "games" / "tiny")
-    return tmp_path / "games"
+    return tiny_copy(tmp_path)
 
 
 def build(root: Path, out: Path, **options: object) -> list[Built]:
     chosen = Options(**{"langs": ["en"], "out": out, "jobs": 1, **options})  # type: ignore[arg-type]
     return api.build(api.load([root], ["tiny"]), chosen)
-
-
-def edit(root: Path, name: str, old: str, new: str) -> None:
-    path = root / "tiny" / name
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
 
 
 def changed(folder: Path) -> list[tuple[str, str]]:

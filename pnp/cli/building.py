@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.shared import (
+    component_option,
     content_option,
+    counted,
     fault_json,
     json_option,
     lang_option,
+    paper_option,
     print_faults,
     print_json,
+    print_same,
     progress,
+    report_faults,
     reporting,
 )
 from pnp.errors import Fault, FaultsError
@@ -28,13 +33,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @lang_option
-@click.option(
-    "--component",
-    "components",
-    multiple=True,
-    metavar="C",
-    help="Only this component; may be repeated.",
-)
+@component_option
 @click.option(
     "--card",
     "cards",
@@ -42,13 +41,7 @@ if TYPE_CHECKING:
     metavar="ID",
     help="Only this card, by id or code, into selection.pdf; may be repeated.",
 )
-@click.option(
-    "--paper",
-    default="a4",
-    show_default=True,
-    metavar="P",
-    help="a4, letter, a3, another name of shared/papers.yaml, or a size: 200x300mm.",
-)
+@paper_option
 @click.option(
     "--impose",
     type=click.Choice(["duplex", "fold", "fronts", "single"]),
@@ -168,25 +161,14 @@ def check(games: Sequence[str], langs: Sequence[str], roots: Sequence[str], as_j
     """Report everything that is wrong with games, in all their languages, without building."""
     from pnp import api
 
-    faults = api.check(roots, games, langs)
-    if as_json:
-        print_json({"faults": [fault_json(fault) for fault in faults]})
-    else:
-        print_faults(faults)
-        if not faults:
-            click.echo("Nothing is wrong.")
-    if any(fault.severity == "error" for fault in faults):
-        sys.exit(1)
+    report_faults(api.check(roots, games, langs), as_json=as_json)
 
 
 def _print_built(built: Sequence[Built], missing: Sequence[Path]) -> None:
     for file in built:
         if file.made:
-            pages = "page" if file.pages == 1 else "pages"
-            click.echo(f"{file.path}  {file.pages} {pages}")
-    same = sum(1 for file in built if not file.made)
-    if same:
-        click.echo(f"{same} {'file is' if same == 1 else 'files are'} up to date")
+            click.echo(f"{file.path}  {counted(file.pages, 'page')}")
+    print_same(sum(1 for file in built if not file.made))
     for path in missing:
         click.echo(f"{path}  not made", err=True)
     if not built and not missing:

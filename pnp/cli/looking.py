@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.shared import content_option, json_option, lang_option, print_json, reporting
+from pnp.cli.shared import (
+    component_option,
+    content_option,
+    counted,
+    json_option,
+    lang_option,
+    print_json,
+    reporting,
+)
 
 if TYPE_CHECKING:
     from pnp.model import Card, Catalogue, Component
@@ -32,7 +40,7 @@ def list_games(games: Sequence[str], roots: Sequence[str], as_json: bool) -> Non
         click.echo(f"{name}  {game.title}  [{' '.join(game.languages)}]")
         for component in game.components.values():
             copies = sum(card.count for card in component.cards)
-            cards = "1 card" if len(component.cards) == 1 else f"{len(component.cards)} cards"
+            cards = counted(len(component.cards), "card")
             click.echo(f"  {component.id}: {cards}, {copies} to print")
             for card in component.cards if games else ():
                 times = f"  × {card.count}" if card.count != 1 else ""
@@ -72,13 +80,7 @@ def show(game: str, card: str, lang: str, output: Path | None, roots: Sequence[s
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @lang_option
-@click.option(
-    "--component",
-    "components",
-    multiple=True,
-    metavar="C",
-    help="Only this component; may be repeated.",
-)
+@component_option
 @click.option(
     "--paper", default="a4", show_default=True, metavar="P", help="A paper, by name or size."
 )
@@ -98,7 +100,7 @@ def overview(games: Sequence[str], roots: Sequence[str], **options: Any) -> None
     from pnp.overview import write_overviews
 
     for path, pages in write_overviews(api.load(roots, games), **options):
-        click.echo(f"{path}  {pages} {'page' if pages == 1 else 'pages'}")
+        click.echo(f"{path}  {counted(pages, 'page')}")
 
 
 @click.command()
@@ -158,9 +160,7 @@ def vocabulary(game: str, langs: Sequence[str], roots: Sequence[str], as_json: b
 def _print_entry(entry: Entry) -> None:
     """A verb or clause: its name and cards, its parameters, its icons, then a line a language."""
     kind = "" if entry.kind == "verb" else f"{entry.kind}: "
-    cards = (
-        "no card" if not entry.cards else "1 card" if entry.cards == 1 else f"{entry.cards} cards"
-    )
+    cards = counted(entry.cards, "card") if entry.cards else "no card"
     click.echo(f"{kind}{entry.name}  ({cards})")
     lines = {**entry.parameters, **({"icons": entry.icons} if entry.icons else {})}
     for name, text in lines.items():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,12 +9,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.shared import (
+    component_option,
     content_option,
-    fault_json,
+    counted,
     json_option,
     lang_option,
+    paper_option,
     print_faults,
     print_json,
+    print_same,
+    report_faults,
     reporting,
 )
 
@@ -82,15 +85,7 @@ def check(games: Sequence[str], langs: Sequence[str], roots: Sequence[str], as_j
     """
     from pnp.translation.check import check_words
 
-    faults = check_words(roots, games, langs)
-    if as_json:
-        print_json({"faults": [fault_json(fault) for fault in faults]})
-    elif faults:
-        print_faults(faults)
-    else:
-        click.echo("Nothing is wrong.")
-    if any(fault.severity == "error" for fault in faults):
-        sys.exit(1)
+    report_faults(check_words(roots, games, langs), as_json=as_json)
 
 
 @words.command()
@@ -118,18 +113,12 @@ def add(
 @words.command()
 @click.argument("game")
 @click.option("--lang", required=True, metavar="L", help="The language to read.")
-@click.option(
-    "--component", "components", multiple=True, metavar="C",
-    help="Only this component; may be repeated.",
-)  # fmt: skip
+@component_option
 @click.option(
     "--card", "cards", multiple=True, metavar="ID",
     help="Only this card, by id or code; may be repeated.",
 )  # fmt: skip
-@click.option(
-    "--paper", default="a4", show_default=True, metavar="P",
-    help="a4, letter, a3, another name of shared/papers.yaml, or a size: 200x300mm.",
-)  # fmt: skip
+@paper_option
 @click.option(
     "-o", "output", type=click.Path(path_type=Path, dir_okay=False), metavar="F.pdf",
     help="The file.  [default: out/GAME/LANG/preview.pdf]",
@@ -153,7 +142,7 @@ def preview(
 
     made = write_preview(game, lang, roots, Choice(components, cards), paper, output)
     print_faults(made.faults)
-    click.echo(f"{made.path}  {_counted(made.pages, 'page')}, {_counted(made.pairs, 'face')}")
+    click.echo(f"{made.path}  {counted(made.pages, 'page')}, {counted(made.pairs, 'face')}")
 
 
 def _print_updated(files: Sequence[Updated], *, as_json: bool) -> None:
@@ -171,15 +160,9 @@ def _print_updated(files: Sequence[Updated], *, as_json: bool) -> None:
                 if number
             ]  # fmt: skip
             click.echo(f"{file.path}  {', '.join(told) or 'renewed'}")
-    same = sum(1 for file in files if not file.written)
-    if same:
-        click.echo(f"{same} {'file is' if same == 1 else 'files are'} up to date")
+    print_same(sum(1 for file in files if not file.written))
     if not files:
         click.echo("There is nothing to translate.")
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _print_table(rows: Sequence[Progress]) -> None:

@@ -21,11 +21,11 @@ from pnp.layout.template import Fields, Template, TemplateError, parse_template
 from pnp.model import Catalogue, Component, DrawingSpec, FieldSpec
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys
+from pnp.words.po import icons_of
 
 _CONDITION = re.compile(r"(?P<not>not\s+)?(?P<path>[a-z][a-z0-9_.]*)(?:\s*=\s*(?P<value>.+))?")
 _MOST_TILES = 5000
 _GROUNDS = {"trim", "bleed", "safe"}
-_ICON = re.compile(r":([a-z][a-z0-9-]*):")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _FIELD_KINDS = {"icon": {"icon"}, "art": {"art"}, "drawing": {"drawing"}, "colour": {"colour"}}
 
@@ -221,7 +221,9 @@ class _Compiler:
             self.check_tiles(box, spec.repeat, (*keys, "repeat"))
         if "text" in contents:
             self.check_style(spec.style, (*keys, "style"))
-        filled = any(template.paths for content in contents.values() for template in _all(content))
+        filled = any(
+            template.paths for content in contents.values() for template in templates_of(content)
+        )
         return Zone(name, keys, box, spec, conditions, contents, filled)
 
     def check_tiles(self, box: Box, step: tuple[float, float], keys: Keys) -> None:
@@ -360,7 +362,8 @@ class _Compiler:
                     self.fault(("styles", name, "colour"), error.what, error.remedy)
 
 
-def _all(content: Content) -> list[Template]:
+def templates_of(content: Content) -> list[Template]:
+    """Return the templates of a content: its only one, or those of all its cases."""
     cases = (
         [*content.cases.values(), content.otherwise] if isinstance(content, Choice) else [content]
     )
@@ -372,10 +375,10 @@ def layout_icons(layout: Layout) -> set[str]:
     found: set[str] = set()
     for zone in _zones(layout):
         if "icon" in zone.contents:
-            found |= {case.source for case in _all(zone.contents["icon"])}
+            found |= {case.source for case in templates_of(zone.contents["icon"])}
         if "text" in zone.contents:
-            texts = " ".join(case.source for case in _all(zone.contents["text"]))
-            found |= set(_ICON.findall(texts))
+            for case in templates_of(zone.contents["text"]):
+                found |= set(icons_of(case.source))
     return found
 
 
@@ -385,7 +388,7 @@ def layout_messages(layout: Layout) -> list[tuple[str, Keys]]:
         (template.source, (*zone.keys, "text"))
         for zone in _zones(layout)
         if "text" in zone.contents
-        for template in _all(zone.contents["text"])
+        for template in templates_of(zone.contents["text"])
         if template.message
     ]
 

@@ -11,12 +11,11 @@ from typing import NamedTuple
 
 from pnp.errors import Fault, suggest
 from pnp.loader.files import FontSpec
-from pnp.model import FontFile
+from pnp.model import BOLD_FROM, FontFile
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys
 
 FOLDER = "fonts"
-_BOLD_FROM = 600
 _USUAL_WIDTH = 5
 """usWidthClass of OS/2: neither condensed nor expanded."""
 _NO_EMBEDDING = 0x0002
@@ -85,7 +84,7 @@ def _installed(family: str, layers: Layers, keys: Keys, faults: list[Fault]) -> 
         _nearest(faces, weight, slanted)
         for weight, slanted in ((400, False), (400, True), (700, False))
     )
-    if bold and (bold.weight < _BOLD_FROM or bold == upright):
+    if bold and (bold.weight < BOLD_FROM or bold == upright):
         bold = None
     first = upright or faces[0]
     return FontFile("", first.path, italic.path if italic else "", bold.path if bold else "")

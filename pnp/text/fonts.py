@@ -13,16 +13,12 @@ from typing import NamedTuple
 
 import uharfbuzz as hb
 
-from pnp.model import Shared
+from pnp.model import BOLD_FROM, Shared
 from pnp.text.fontfiles import font_path
 from pnp.text.icons import IconFont
 
 UNITS = 1000
 """Advances and offsets are in thousandths of the size."""
-
-
-BOLD_FROM = 600
-"""From this weight on, a font with a bold file of its own uses that."""
 
 
 class FontKey(NamedTuple):

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pnp.errors import Fault
 from pnp.face import Side
 from pnp.layout.compiling import (
-    Choice,
-    Content,
     Frame,
     Layout,
     Repeated,
     Zone,
     compile_layout,
+    templates_of,
 )
-from pnp.layout.template import Template
 from pnp.model import Catalogue, Component
 from pnp.source.reading import Keys
 
@@ -64,15 +62,8 @@ def _zones(layout: Layout) -> Iterator[tuple[Zone, str]]:
 
 
 def _paths(zone: Zone) -> Iterator[str]:
-    for template in _templates(zone.contents["text"]):
+    for template in templates_of(zone.contents["text"]):
         yield from template.paths
-
-
-def _templates(content: Content) -> list[Template]:
-    cases = (
-        [*content.cases.values(), content.otherwise] if isinstance(content, Choice) else [content]
-    )
-    return [case for case in cases if isinstance(case, Template)]
 
 
 def _leads_to(catalogue: Catalogue, component: Component, path: str, each: str) -> Field:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from pnp.loader.roots import SHARED
 from pnp.model import Card, Catalogue, Component, FieldSpec, Value
 from pnp.source.layers import Layers
 from pnp.source.reading import Keys, shown
-from pnp.vocabulary import Effect, Vocabulary
+from pnp.vocabulary import Vocabulary
 from pnp.words.phrases import sentence_name
 from pnp.words.po import Words, icons_of, short
 
@@ -83,25 +83,20 @@ def _value_texts(spec: FieldSpec, value: Value, card: Card, keys: Keys) -> Itera
             yield from _value_texts(spec.of, item, card, (*keys, index))
 
 
-def is_needed(said: Said, components: Iterable[Component]) -> bool:
-    """Tell whether these components need a text: of the sentences, they do those they say."""
-    if said.keys[:1] != ("sentences",):
-        return True
-    return any(
-        sentence_name(effect) == said.keys[1]
+def is_needed(said: Said, sentences: Container[str]) -> bool:
+    """Tell whether a text is needed where of the sentences only these are said."""
+    return said.keys[:1] != ("sentences",) or said.keys[1] in sentences
+
+
+def said_sentences(components: Iterable[Component]) -> set[str]:
+    """Return the names of the sentences that these components' effects make."""
+    return {
+        sentence_name(effect)
         for component in components
-        for effect in component_effects(component)
+        for card in component.cards
+        for _, _, effect in component.effects(card)
         if not effect.text
-    )
-
-
-def component_effects(component: Component) -> Iterator[Effect]:
-    """Yield the effects of all cards of a component."""
-    fields = [name for name, spec in component.fields.items() if spec.type == "effects"]
-    for card in component.cards if fields else ():
-        for name in fields:
-            effects = card.values.get(name, ())
-            yield from effects if isinstance(effects, tuple) else ()
+    }
 
 
 def named_icons(catalogue: Catalogue, components: Iterable[Component]) -> set[str]:

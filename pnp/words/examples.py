@@ -49,11 +49,9 @@ def _uses(catalogue: Catalogue) -> dict[tuple[str, str], list[Phrase]]:
     uses: dict[tuple[str, str], list[Phrase]] = {}
     for component, card in catalogue.cards():
         found: dict[tuple[str, str], Phrase] = {}
-        for name, spec in component.fields.items():
-            effects = card.values.get(name, ()) if spec.type == "effects" else ()
-            for effect in effects if isinstance(effects, tuple) else ():
-                for kind, phrase in (("verb", effect.verb), *effect.clauses()):
-                    found.setdefault((kind, phrase.name), phrase)
+        for _, _, effect in component.effects(card):
+            for kind, phrase in (("verb", effect.verb), *effect.clauses()):
+                found.setdefault((kind, phrase.name), phrase)
         for key, phrase in found.items():
             uses.setdefault(key, []).append(phrase)
     return uses

@@ -9,7 +9,7 @@ from functools import lru_cache
 import icu
 
 from pnp.errors import Fault
-from pnp.model import Card, Component
+from pnp.model import Component
 from pnp.vocabulary import Argument, Effect, Phrase, SentenceName, VerbSpec, Vocabulary
 from pnp.words.message import (
     FORM,
@@ -76,7 +76,7 @@ def said(phrase: Phrase, spec: VerbSpec, vocabulary: Vocabulary, words: Words) -
 
     What its message names and its parameters do not stays as it is written.
     """
-    terms = {name: one.of for name, one in spec.parameters.items() if one.of is not None}
+    terms = _terms_of(spec)
     pattern, paths = _with_forms(words.say(spec.text), tuple(terms))
     given = dict(phrase.arguments)
     arguments: dict[str, Argument] = {}
@@ -89,6 +89,11 @@ def said(phrase: Phrase, spec: VerbSpec, vocabulary: Vocabulary, words: Words) -
             value = term_words(vocabulary, terms[name], str(value), words, form)
         arguments[path] = value
     return format_message(pattern, words.lang, arguments)
+
+
+def _terms_of(spec: VerbSpec) -> dict[str, str]:
+    """The parameters that are terms, and the sets they are of."""
+    return {name: one.of for name, one in spec.parameters.items() if one.of is not None}
 
 
 @lru_cache(maxsize=1000)
@@ -122,7 +127,7 @@ def icon_line(effect: Effect, vocabulary: Vocabulary) -> str:
     spec = vocabulary.verbs[effect.verb.name]
     if not spec.icons:
         return ""
-    terms = {name: one.of for name, one in spec.parameters.items() if one.of is not None}
+    terms = _terms_of(spec)
     arguments = dict(effect.verb.arguments)
     try:
         pattern, _ = _with_forms(spec.icons, tuple(terms))
@@ -137,22 +142,18 @@ def icon_line(effect: Effect, vocabulary: Vocabulary) -> str:
 
 def wording_faults(vocabulary: Vocabulary, component: Component) -> Iterator[Fault]:
     """Yield a fault for each hand-written line that has other numbers or icons than its effect."""
-    fields = [name for name, spec in component.fields.items() if spec.type == "effects"]
-    for card in component.cards if fields else ():
-        for name in fields:
-            yield from _card_faults(vocabulary, card, name)
+    for card in component.cards:
+        for field, index, effect in component.effects(card):
+            made = _english(effect, vocabulary) if effect.text else ""
+            for what in _other(made, effect.text) if made else ():
+                keys = (field, index, "text")
+                whole = f"the hand-written line has other {what} than its effect"
+                yield card.layers.fault(keys, whole, f'the effect says "{made}"')
 
 
-def _card_faults(vocabulary: Vocabulary, card: Card, field: str) -> Iterator[Fault]:
-    effects = card.values.get(field, ())
-    for index, effect in enumerate(effects if isinstance(effects, tuple) else ()):
-        made = _english(effect, vocabulary) if effect.text else ""
-        if not made:
-            continue
-        keys = (field, index, "text")
-        if any(wrong_numbers(made, effect.text)):
-            what = "the hand-written line has other numbers than its effect"
-            yield card.layers.fault(keys, what, f'the effect says "{made}"')
-        if icons_of(effect.text) != icons_of(made):
-            what = "the hand-written line has other icons than its effect"
-            yield card.layers.fault(keys, what, f'the effect says "{made}"')
+def _other(made: str, written: str) -> Iterator[str]:
+    """What a hand-written line has otherwise than the made one."""
+    if any(wrong_numbers(made, written)):
+        yield "numbers"
+    if icons_of(written) != icons_of(made):
+        yield "icons"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from pnp.errors import Fault, suggest
 from pnp.source.reading import Keys
@@ -15,14 +16,20 @@ from pnp.words.po import short
 
 def vocabulary_faults(vocabulary: Vocabulary) -> list[Fault]:
     """Return a fault for each message that is broken, lacks a placeholder or has a strange one."""
-    return [
+    return list(_faults(vocabulary))
+
+
+@lru_cache(maxsize=16)
+def _faults(vocabulary: Vocabulary) -> tuple[Fault, ...]:
+    """The faults, looked for once: every file and language of a game asks for them."""
+    return tuple(
         vocabulary.layers.fault(keys, what, remedy)
         for keys, what, remedy in (
             *_term_problems(vocabulary),
             *_phrase_problems(vocabulary),
             *_sentence_problems(vocabulary),
         )
-    ]
+    )
 
 
 Problem = tuple[Keys, str, str]

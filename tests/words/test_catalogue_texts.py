@@ -11,13 +11,12 @@ from pnp.model import Catalogue
 from pnp.words.catalogue_texts import (
     Said,
     catalogue_texts,
-    component_effects,
     draft_faults,
     is_needed,
     missing_faults,
     named_icons,
+    said_sentences,
 )
-from pnp.words.phrases import sentence_name
 from pnp.words.po import Words
 from tests.conftest import WriteGame
 from tests.reading import tiny
@@ -220,13 +219,11 @@ def test_components_need_only_the_sentences_they_say_and_the_icons_they_show() -
     needed = {said.keys[1] for said in texts if said.keys[:1] == ("sentences",)} - {
         said.keys[1]
         for said in texts
-        if said.keys[:1] == ("sentences",) and not is_needed(said, parts)
+        if said.keys[:1] == ("sentences",) and not is_needed(said, said_sentences(parts))
     }
-    orders = [game.components["orders"]]
-    said_by_orders = {sentence_name(effect) for effect in component_effects(orders[0])}
-    assert said_by_orders <= needed
+    assert said_sentences([game.components["orders"]]) <= needed
     assert not any(
-        is_needed(said, [game.components["boats"]])
+        is_needed(said, said_sentences([game.components["boats"]]))
         for said in texts
         if said.keys[:1] == ("sentences",)
     )
